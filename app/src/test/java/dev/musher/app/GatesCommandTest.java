@@ -13,9 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class GatesCommandTest {
     private static final String CANNOT_TELL =
-            "Gate check cannot tell: it stays green although the functions of cart.py were made to"
-                    + " fail. Correct it, or give it another kind in .musher/project.toml if it is"
-                    + " about something else.";
+            "Gate check does not notice failures: it stays green although the functions of cart.py were made to"
+                    + " fail. Fix it, or give it another kind in .musher/project.toml if it checks something else.";
 
     @TempDir Path place;
 
@@ -73,7 +72,7 @@ class GatesCommandTest {
         assertThat(run.code()).as(run.out() + run.err()).isEqualTo(ExitCode.OK);
         assertThat(run.out())
                 .containsPattern(
-                        "train: Gate check notices code that fails \\(exit code 1, and no test is"
+                        "train: Gate check notices failing code \\(exit code 1, and no test is"
                                 + " named\\); that took ");
         assertThat(project.run("gates", "--json").out()).contains("\"canary\": \"noticed\"");
         assertThat(project.run("board").out()).doesNotContain("warning");

@@ -76,11 +76,9 @@ class ReadOnlyProjectTest {
                 .isEqualTo(
                         """
                         == story add Two: FAILED
-                        musher: The ledger %1$s cannot be written or opened. Look at the owner and \
-                        the mode of the file and its folder, and whether its file system is read-only.
+                        musher: The ledger %1$s cannot be written or opened. Check the owner and the mode of the file and its folder, and whether its file system is read-only.
                         == story start 1: FAILED
-                        musher: The ledger %1$s cannot be written or opened. Look at the owner and \
-                        the mode of the file and its folder, and whether its file system is read-only.
+                        musher: The ledger %1$s cannot be written or opened. Check the owner and the mode of the file and its folder, and whether its file system is read-only.
                         """
                                 .formatted(project.project.resolve(".musher/state/ledger.db")));
     }

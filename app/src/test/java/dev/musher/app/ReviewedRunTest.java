@@ -70,7 +70,7 @@ class ReviewedRunTest {
         assertThat(run.code()).isEqualTo(ExitCode.UNFINISHED);
         assertThat(run.out())
                 .contains(
-                        "the reviewer gave no verdict that counts: there is no evidence for"
+                        "the reviewer gave no valid verdict: there is no evidence for"
                                 + " criterion 1");
         assertThat(project.sh("git log --format=%s main")).isEqualTo("Start\n");
         assertThat(project.run("story", "approve", "1").code()).isEqualTo(ExitCode.OK);

@@ -145,8 +145,7 @@ class StoriesTest {
                                 ExitCode.FAILED,
                                 "",
                                 """
-                                musher: Story 1 stands at coding: only an item in the backlog is \
-                                started. Possible now: demote, block, freeze, hold, abandon, reject, \
+                                musher: Story 1 is in coding; only backlog items can be started. You can: demote, block, freeze, hold, abandon, reject, \
                                 delete.
                                 """));
         assertThat(musher.run("history", "1").out().lines()).hasSize(2);
@@ -181,7 +180,7 @@ class StoriesTest {
                            2 [ ] works offline
                         """);
         assertThat(musher.run("story", "criterion", "1", "check", "7").err())
-                .startsWith("musher: Story 1 stands at backlog: ");
+                .startsWith("musher: Story 1 is in backlog; ");
     }
 
     @Test
@@ -194,7 +193,7 @@ class StoriesTest {
         assertThat(musher.run("history", "1").out().lines().map(line -> line.substring(21)))
                 .containsExactly(
                         "ada created the story Greet",
-                        "grace set the name to Greet all, the judging to human",
+                        "grace set the name to Greet all, the review to human",
                         "grace abandoned it: not wanted");
     }
 

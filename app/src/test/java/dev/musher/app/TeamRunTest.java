@@ -120,9 +120,9 @@ class TeamRunTest {
         var run = project.run("run");
 
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(run.out()).contains("Base is red: the gate check fails on it");
-        assertThat(project.run("board").out()).startsWith("nobody starts: Base is red");
-        assertThat(project.run("board", "--json").out()).contains("\"trouble\": \"Base is red");
+        assertThat(run.out()).contains("Base is failing: gate check");
+        assertThat(project.run("board").out()).startsWith("nobody starts: Base is failing");
+        assertThat(project.run("board", "--json").out()).contains("\"trouble\": \"Base is failing");
     }
 
     @Test
@@ -142,7 +142,7 @@ class TeamRunTest {
                 role = "coder"
                 """);
         assertThat(project.run("run").err())
-                .contains("there is no runtime 'nothing'", "somebody is called ada already");
+                .contains("there is no runtime 'nothing'", "the name ada is already used");
         project.dismissAll();
         assertThat(project.run("run").err()).contains("No model is configured");
         project.configure(project.coder("ada", FleetProject.GOOD));

@@ -28,9 +28,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What comes after an attempt, in this order: its processes are seen dead, what it owes is
- * recorded, its work is looked at and brought home, the ledger is told, the work is offered.
- * Nothing of it rests on memory, so that a later life goes on anywhere in between.
+ * Completes an attempt, in this order: its processes are seen dead, its costs are recorded, its
+ * work is inspected and fetched, the ledger is told, the work is offered. Nothing of it is kept in
+ * memory, so a later process can continue anywhere in between.
  */
 public final class AttemptCompletion {
     private final FleetParts parts;
@@ -43,7 +43,10 @@ public final class AttemptCompletion {
         this.workInspector = workInspector;
     }
 
-    /** Processes that do not die, and a yard that cannot look, are exceptions: nothing ended. */
+    /**
+     * Processes that do not die, and a workspace that cannot be inspected, are exceptions: nothing
+     * ended.
+     */
     void close(EndedAttempt endedAttempt) throws InterruptedException {
         endProcesses(endedAttempt);
         new PendingSpendRecorder(parts.pipeline(), orders)
@@ -73,7 +76,7 @@ public final class AttemptCompletion {
         return new MergerCompletion(parts, orders, workInspector);
     }
 
-    /** Everything that carries the attempt's mark is ended; whoever does not die is named. */
+    /** Every process that carries the attempt's mark is stopped; survivors are named. */
     private void endProcesses(EndedAttempt endedAttempt) throws InterruptedException {
         var cookie = folder(endedAttempt).cookie();
         if (cookie.isEmpty()) {
@@ -88,7 +91,7 @@ public final class AttemptCompletion {
     }
 
     private static String survivors(EndedAttempt endedAttempt, List<Long> pids) {
-        return "attempt %d of %s is over, and processes of it do not die: %s. End them, then unblock it."
+        return "attempt %d (%s) ended, but these processes are still running: %s. Kill them, then unblock it."
                 .formatted(
                         endedAttempt.attempt().number(),
                         endedAttempt.attempt().worker().agent(),
@@ -149,7 +152,7 @@ public final class AttemptCompletion {
                         trail(endedAttempt).judged()));
     }
 
-    /** What was not seen does not matter where somebody else made the end. */
+    /** What was not seen does not matter where the attempt was stopped from outside. */
     private static AttemptObservation unseen(MissionExit missionExit) {
         var nothing =
                 new WorkspaceState(
@@ -180,7 +183,7 @@ public final class AttemptCompletion {
         return fresh.size();
     }
 
-    /** The mark comes last: whoever finds it knows that everything before it was done. */
+    /** The mark comes last: a process that finds it knows that everything before it was done. */
     private void finish(EndedAttempt endedAttempt, WorkSeen workSeen, CoderOutcome coderOutcome) {
         if (workSeen instanceof WorkSeen.Work work) {
             folder(endedAttempt).keepStanding(work.standing());

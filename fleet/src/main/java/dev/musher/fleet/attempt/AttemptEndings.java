@@ -5,14 +5,14 @@ import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.AttemptEnding.Heard;
 import java.util.Optional;
 
-/** How attempts end that somebody or something else made an end of. */
+/** The endings of attempts that were stopped from outside. */
 final class AttemptEndings {
     static final AttemptEnding KILLED =
-            new AttemptEnding.Stopped("the fleet ended before it could say how this went");
+            new AttemptEnding.Stopped("the fleet ended before it recorded the result");
 
     private AttemptEndings() {}
 
-    /** Empty for whoever thinks that it is done: what it left says how it ended. */
+    /** Empty for an agent that ended by itself: its work shows how it ended. */
     static Optional<AttemptEnding> forced(EndedAttempt endedAttempt) {
         if (endedAttempt.report().isEmpty()) {
             return Optional.of(KILLED);

@@ -64,7 +64,7 @@ public final class AttemptRun {
         this.agentRole = storyJob.post().role().orElseThrow();
     }
 
-    /** What an outing needs besides. */
+    /** What else an attempt needs. */
     public record Services(
             AttemptCompletion closing,
             WorkInspector sighting,
@@ -86,7 +86,7 @@ public final class AttemptRun {
         if (item.isEmpty() || item.get().mayHaveLiveAgent()) {
             return;
         }
-        storyJob.doing("gets its workspace");
+        storyJob.doing("preparing the workspace");
         switch (agentRole) {
             case CODER -> code(item.get());
             case REVIEWER -> review(item.get());
@@ -221,7 +221,7 @@ public final class AttemptRun {
                         number -> folders.folder(missionSubject.item().number(), number).session());
     }
 
-    /** With money for it; whoever has none is shown to be without by the next look. */
+    /** With budget for it; the next pass shows an attempt without. */
     private void go(Item item, AttemptFolder folder, Site site, MissionStart missionStart)
             throws InterruptedException {
         if (currentBudget.lend(item, teammate.limits())
@@ -247,7 +247,8 @@ public final class AttemptRun {
             return;
         }
         if (attempt.get().number() != item.progress().attempts() + 1) {
-            throw new IllegalStateException("attempt " + attempt.get().number() + " came between");
+            throw new IllegalStateException(
+                    "attempt " + attempt.get().number() + " was started in between");
         }
         var watch =
                 new MissionMonitor(
@@ -260,7 +261,7 @@ public final class AttemptRun {
         }
         watch.keep(missionReport);
         watch.recordPending();
-        storyJob.doing("is looked after");
+        storyJob.doing("closing the attempt");
         var endedAttempt =
                 new EndedAttempt(
                         item.number(),
@@ -272,7 +273,7 @@ public final class AttemptRun {
         storyJob.closeAttempt();
     }
 
-    /** Empty if somebody moved the story meanwhile. */
+    /** Empty if the story was moved meanwhile. */
     private Optional<Attempt> start(Item item) {
         var submitted = orders.submit(new StartAttempt(item.number(), worker(), storyJob.fence()));
         if (submitted instanceof Submitted.Refused(var because)) {

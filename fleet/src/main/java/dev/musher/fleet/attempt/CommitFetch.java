@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The way home of the commits of somebody at work. */
+/** Fetches the commits of an agent while it works. */
 public final class CommitFetch {
     private final WorkInspector workInspector;
     private final ItemNumber story;

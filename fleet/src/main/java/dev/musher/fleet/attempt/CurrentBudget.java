@@ -27,7 +27,7 @@ public final class CurrentBudget {
         this.parts = parts;
     }
 
-    /** What items wait for that there is no money for, by their numbers. */
+    /** What items without budget wait for, by their numbers. */
     public Map<ItemNumber, StoryOutlook> shortfalls(
             Board board, Map<ItemNumber, AttemptHistory> trails) {
         var spendingTotals = books(board);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who is at what, at one moment.
+ * The jobs of a fleet at one moment.
  *
  * @param trouble why nothing is started at all, with what to do; empty if all is well
  */

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What landed and is lost in a branch that was joined with base: files that git's own merge with
- * base changes, and that are byte for byte as they were before.
+ * Landed changes that are lost in a branch that was merged with base: files that git's own merge
+ * with base changes, and that are byte for byte as they were before.
  */
 final class LostChanges {
     /** Of a patch that is longer, the beginning is looked at. */

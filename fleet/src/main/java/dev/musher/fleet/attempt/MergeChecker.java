@@ -8,7 +8,7 @@ import dev.musher.fleet.dispatch.MergeCheck;
 import dev.musher.fleet.workspace.WorkspaceState;
 import java.util.List;
 
-/** Asks git how a branch that was brought home stands to base. */
+/** Asks git how a fetched branch compares with base. */
 final class MergeChecker {
     /** Of a patch that is longer, the beginning is looked at; the gates see the rest. */
     private static final int MOST_BYTES = 8 * 1024 * 1024;
@@ -22,7 +22,7 @@ final class MergeChecker {
     /**
      * Compares.
      *
-     * @param onto base, as it was when somebody began to join it
+     * @param onto base, as it was when the merger started
      * @param failed the tip that did not merge
      */
     MergeCheck inspect(CommitId onto, CommitId failed, WorkspaceState now)

@@ -17,9 +17,7 @@ import dev.musher.pipeline.story.order.ReportCommand.EndAttempt;
 import dev.musher.pipeline.story.order.ReportCommand.Recovery;
 import java.util.Optional;
 
-/**
- * What comes after an attempt of a merger: its branch is held against base, and only that counts.
- */
+/** Completes an attempt of a merger: its branch is compared with base, and only that counts. */
 final class MergerCompletion {
     private final FleetParts parts;
     private final Orders orders;
@@ -106,7 +104,7 @@ final class MergerCompletion {
                 .map(MergeFailed.class::cast);
     }
 
-    /** The mark comes last: whoever finds it knows that everything before it was done. */
+    /** The mark comes last: a process that finds it knows that everything before it was done. */
     private void finish(EndedAttempt endedAttempt, WorkSeen workSeen, Found found) {
         if (workSeen instanceof WorkSeen.Work work) {
             folder(endedAttempt).keepStanding(work.standing());

@@ -33,8 +33,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Writes down what happens on a mission, and stops it at its limits. What cannot be written is no
- * reason to break a mission: spending is kept and offered again, the rest is missed in the log.
+ * Records what happens on a mission, and stops it at its limits. A failed write is not a reason to
+ * stop a mission: spending is kept and offered again, the rest is missed in the log.
  */
 final class MissionMonitor implements MissionListener {
     private static final Logger LOGGER = System.getLogger("dev.musher.fleet.control");
@@ -78,7 +78,7 @@ final class MissionMonitor implements MissionListener {
         try {
             hear(event);
         } catch (RuntimeException e) {
-            LOGGER.log(Level.WARNING, "Something of a mission was not written down", e);
+            LOGGER.log(Level.WARNING, "An event of a mission was not recorded", e);
         }
     }
 
@@ -110,7 +110,7 @@ final class MissionMonitor implements MissionListener {
 
     private void called() {
         if (storyJob.called() > attemptLimits.calls()) {
-            storyJob.stop(new StopCause.Limit(attemptLimits.calls() + " calls of tools"));
+            storyJob.stop(new StopCause.Limit(attemptLimits.calls() + " tool calls"));
         }
     }
 

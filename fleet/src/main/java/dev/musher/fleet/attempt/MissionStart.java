@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a talk begins.
+ * How a mission starts: its prompt and its session.
  *
  * @param instead what is said if it cannot be resumed
  */
@@ -29,7 +29,7 @@ record MissionStart(Prompting talk, Prompting.Fresh instead) {
      * What an opening is made of.
      *
      * @param gates the commands by which work is judged
-     * @param orientation files that the project wants everybody to read first
+     * @param orientation files that every agent of the project should read first
      * @param dirty files with changes that no commit has
      */
     record MissionSubject(
@@ -42,7 +42,7 @@ record MissionStart(Prompting talk, Prompting.Fresh instead) {
             List<String> dirty) {}
 
     /**
-     * What somebody stands on.
+     * The commit and folder that an agent starts from.
      *
      * @param branch in its short name
      * @param base the commit that the branch started from

@@ -13,7 +13,7 @@ import dev.musher.pipeline.story.item.Item;
 import java.util.Optional;
 
 /**
- * Looks after what somebody who died left of a story: everything that carries the marks is ended
+ * Cleans up what a dead process left of a story: every process that carries its marks is stopped
  * and seen dead, then the lease ends, and under a new one the ledger is told how the attempt went.
  */
 public final class OrphanRecovery {
@@ -35,7 +35,7 @@ public final class OrphanRecovery {
 
     public void run(Optional<Lease> left) throws InterruptedException {
         storyJob.ignoreInterrupts();
-        storyJob.doing("looks after what was left");
+        storyJob.doing("cleaning up after an earlier run");
         if (left.isPresent() && !isOurs(left.get())) {
             expire(left.get());
         }
@@ -77,7 +77,7 @@ public final class OrphanRecovery {
             stop(life.get().cookie());
         }
         fleetLeases.expire(
-                lease, "the process of " + lease.holder() + " is gone, and all it started");
+                lease, "the process of " + lease.holder() + " and all it started are gone");
     }
 
     private void stop(ProcessCookie processCookie) throws InterruptedException {

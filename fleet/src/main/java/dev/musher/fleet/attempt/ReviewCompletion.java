@@ -24,9 +24,9 @@ import dev.musher.pipeline.story.order.ReportCommand.Reviewer;
 import java.util.List;
 import java.util.Optional;
 
-/** What comes after an attempt of a reviewer: its words are read, and nothing else counts. */
+/** Completes an attempt of a reviewer: its verdict is read, and nothing else counts. */
 final class ReviewCompletion {
-    private static final String ELSEWHERE = "it was not about what is there now";
+    private static final String ELSEWHERE = "it was about an older commit";
 
     private final FleetParts parts;
     private final Orders orders;
@@ -72,7 +72,7 @@ final class ReviewCompletion {
                     orders.submit(
                             new Hold(
                                     endedAttempt.story(),
-                                    "the reviewer gave no verdict that counts: %s; approve it or send it back"
+                                    "the reviewer gave no valid verdict: %s; approve it or send it back"
                                             .formatted(why)));
         }
     }
@@ -102,7 +102,7 @@ final class ReviewCompletion {
         return Optional.of(
                 folder(endedAttempt).isAttested()
                         ? read(report.get(), item.orElseThrow(), folder(endedAttempt))
-                        : new QaVerdict.Unreadable("its report is not as Musher wrote it"));
+                        : new QaVerdict.Unreadable("its report was changed after Musher wrote it"));
     }
 
     /** What is cited is looked up in a checkout that the reviewer never had its hands on. */

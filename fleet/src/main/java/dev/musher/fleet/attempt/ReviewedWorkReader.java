@@ -5,14 +5,14 @@ import dev.musher.fleet.prompt.ReviewedWork;
 import dev.musher.pipeline.story.item.QaReview;
 import dev.musher.pipeline.story.item.QaReview.Gates;
 
-/** Gathers what a reviewer judges, from where the story's branch left base. */
+/** Gathers what a reviewer reviews, from where the story's branch left base. */
 final class ReviewedWorkReader {
     private ReviewedWorkReader() {}
 
     /** Of a review whose gates are green. */
     static ReviewedWork of(FleetParts parts, QaReview qaReview) throws InterruptedException {
         if (!(qaReview.gates() instanceof Gates.Green(var report))) {
-            throw new IllegalStateException("nothing is reviewed before its gates are green");
+            throw new IllegalStateException("work is reviewed only after its gates are green");
         }
         var git = parts.surroundings().git();
         var base = parts.yard().base();

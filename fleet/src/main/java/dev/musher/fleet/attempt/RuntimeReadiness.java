@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Whether what the team runs on works here. Asking may start a program, so an answer lasts. */
+/** Whether the runtimes of the team work here. Asking may start a program, so answers are kept. */
 public final class RuntimeReadiness {
     private static final Duration LASTS = Duration.ofSeconds(20);
 
@@ -22,13 +22,13 @@ public final class RuntimeReadiness {
         this.parts = parts;
     }
 
-    /** Nobody works with this teammate's model any more in this life. */
+    /** No agent uses this teammate's model any more in this process. */
     synchronized void bar(Teammate mate, String why) {
         barred.put(AvailableTeam.model(mate), why + " Fix that, then start 'musher run' again.");
     }
 
     /**
-     * By the names of runtimes, of which those that nobody of the team uses are not asked, and of
+     * By the names of runtimes, of which those that no agent of the team uses are not asked, and of
      * models.
      */
     public synchronized Map<String, String> problems() {

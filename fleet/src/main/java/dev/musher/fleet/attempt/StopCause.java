@@ -4,7 +4,7 @@ import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionReport;
 import dev.musher.pipeline.story.AttemptEnding;
 
-/** Why somebody at work was interrupted. */
+/** Why a running attempt was stopped. */
 public sealed interface StopCause {
     String why();
 
@@ -14,7 +14,7 @@ public sealed interface StopCause {
     /** It reached one of its limits. */
     record Limit(String why) implements StopCause {}
 
-    /** A report that knows of a limit, so that whoever reads it in a later life does too. */
+    /** A report that knows of a limit, so that a later process that reads it does too. */
     default MissionReport in(MissionReport missionReport) {
         return this instanceof Limit(var why) && missionReport.exit() instanceof MissionExit.Stopped
                 ? new MissionReport(

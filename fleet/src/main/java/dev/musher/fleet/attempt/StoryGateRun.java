@@ -73,15 +73,15 @@ public final class StoryGateRun {
     }
 
     /**
-     * Where the work left base as it is now: whoever merged base into a branch answers for nothing
-     * of what came with it.
+     * Where the work left base as it is now: an agent that merged base into a branch does not
+     * answer for what came with it.
      */
     private CommitId base(CommitId tip) throws InterruptedException {
         var now = parts.yard().base();
         return parts.surroundings().git().history().mergeBase(now, tip).orElse(now);
     }
 
-    /** Whoever began on a red base answers for nothing while base is red. */
+    /** Work that started on a red base is not blamed while base is red. */
     private boolean isGreen(CommitId base) throws InterruptedException {
         return parts.prover()
                 .settleBase(base, listener())

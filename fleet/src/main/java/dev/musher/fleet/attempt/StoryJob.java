@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Something that is done for a story on a thread of its own, under a lease. It can be interrupted
- * until it seeks shelter: from then on it only writes down what came of it, which is bounded.
+ * A job for a story on a thread of its own, under a lease. It can be interrupted until it ignores
+ * interrupts: from then on it only writes down what came of it, which is bounded.
  */
 public final class StoryJob {
     /** For what is done whatever became of the story. */
@@ -95,12 +95,12 @@ public final class StoryJob {
             try {
                 folder.get().keepReport(missionReport);
             } catch (RuntimeException e) {
-                Failures.log("Why an attempt is stopped was not written down", e);
+                Failures.log("The reason to stop an attempt was not recorded", e);
             }
         }
     }
 
-    /** An attempt has begun that is kept there. */
+    /** An attempt that is kept there has started. */
     public synchronized void kept(AttemptFolder where) {
         folder = Optional.of(where);
     }

@@ -3,7 +3,7 @@ package dev.musher.fleet.attempt;
 import dev.musher.base.failure.ExplainedException;
 import java.util.List;
 
-/** Processes of somebody who is gone do not die. */
+/** Processes of an ended attempt are still running. */
 final class SurvivingProcessException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
@@ -16,8 +16,8 @@ final class SurvivingProcessException extends ExplainedException {
 
     SurvivingProcessException(List<Long> pids) {
         this(
-                "processes of an earlier run do not die: "
+                "processes of an earlier run are still running: "
                         + String.join(", ", pids.stream().map(String::valueOf).toList())
-                        + ". End them, then unblock it.");
+                        + ". Kill them, then unblock it.");
     }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Looks at the work on stories, and brings home what it sees; for each story one at a time. */
+/** Inspects the work on stories and fetches its commits; for each story one at a time. */
 public final class WorkInspector {
     private final Workspaces workspaces;
     private final Map<ItemNumber, ReentrantLock> ways = new ConcurrentHashMap<>();
@@ -19,16 +19,17 @@ public final class WorkInspector {
         this.workspaces = workspaces;
     }
 
-    /** A yard that cannot look at this moment says so by an exception: nothing was seen then. */
+    /**
+     * A workspace that cannot be inspected at this moment is an exception: nothing was seen then.
+     */
     WorkSeen of(ItemNumber story) throws InterruptedException {
-        var plot = workspaces.find(story);
-        if (plot.isEmpty()) {
+        var workspace = workspaces.find(story);
+        if (workspace.isEmpty()) {
             return new WorkSeen.Nothing(
-                    "its workspace is gone; the next attempt gets a new one with the commits"
-                            + " that were brought home");
+                    "its workspace is gone; the next attempt gets a new one with the commits that were fetched");
         }
-        var home = fetchCommits(story, plot.get());
-        return new WorkSeen.Work(plot.get(), workspaces.inspect(plot.get()), home);
+        var home = fetchCommits(story, workspace.get());
+        return new WorkSeen.Work(workspace.get(), workspaces.inspect(workspace.get()), home);
     }
 
     /** Only who ended by itself is judged by its work; another end is told without a look too. */

@@ -5,7 +5,7 @@ import dev.musher.fleet.workspace.StoryWorkspace;
 import dev.musher.fleet.workspace.WorkspaceState;
 import dev.musher.pipeline.story.MergeCandidate;
 
-/** What there is to see of the work on a story. */
+/** The work on a story as the server saw it. */
 sealed interface WorkSeen {
     /** A workspace, and its commits on their way home. */
     record Work(StoryWorkspace plot, WorkspaceState standing, CommitFetchResult home)

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is kept of one attempt. Every file is written whole or not at all; one that is missing, cut
- * or damaged reads as absent, because whoever reads it can look at the world instead.
+ * The files of one attempt. Every file is written whole or not at all; one that is missing, cut or
+ * damaged reads as absent, because the reader can inspect the work itself instead.
  */
 public final class AttemptFolder {
     private static final String COOKIE = "cookie";

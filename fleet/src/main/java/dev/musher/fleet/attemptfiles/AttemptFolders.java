@@ -18,7 +18,7 @@ public final class AttemptFolders {
     private final Path root;
     private final Attestations attestations;
 
-    /** For whoever only shows what is there. */
+    /** For callers that only show what is there. */
     public AttemptFolders(Path state) {
         this(state, Attestations.NONE);
     }

@@ -24,7 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A report as JSON. Words are kept by their ends, since a verdict stands at the end. */
+/** A report as JSON. Long texts keep their end, since that is where a verdict is. */
 final class MissionReportForm {
     /** In bytes. */
     private static final int LONGEST_WORDS = 200_000;
@@ -111,7 +111,7 @@ final class MissionReportForm {
             case "out-of-money" ->
                     new OutOfMoney(Dollars.of(WorkspaceStateForm.required(fields, "need")), detail);
             case "stopped" -> new Stopped();
-            default -> throw new IllegalArgumentException("an exit nobody knows: " + word);
+            default -> throw new IllegalArgumentException("an unknown exit: " + word);
         };
     }
 

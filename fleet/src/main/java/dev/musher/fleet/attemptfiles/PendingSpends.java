@@ -19,8 +19,8 @@ import java.util.Optional;
 
 /**
  * Payments of an attempt that the ledger could not take at once, a line each; bounded. They are
- * numbered among all of the attempt's, so that whoever counts those in the ledger knows which of
- * them are missing there, and nothing has to be removed here. For one writer at a time.
+ * numbered among all of the attempt's, so that a reader who counts those in the ledger knows which
+ * of them are missing there, and nothing has to be removed here. For one writer at a time.
  */
 public final class PendingSpends {
     /** In bytes. */

@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Lends money to attempts. All attempts within a level share its purse, so that the worst case of
+ * Lends budget to attempts. All attempts within a level share its purse, so that the worst case of
  * every next call is reserved there before it is made. What was spent before comes from the ledger:
- * a level is reckoned anew whenever nobody is at work within it, and a limit that was changed
- * counts from then on. Suits any number of threads.
+ * a level is computed again whenever no agent works within it, and a limit that was changed counts
+ * from then on. Suits any number of threads.
  */
 public final class BudgetLender {
     private final ProjectBudgets projectBudgets;
@@ -97,7 +97,7 @@ public final class BudgetLender {
         return new BudgetLevel(budgetScope, itemSpend, limit);
     }
 
-    /** The first level with too little free for a call; empty if somebody may start. */
+    /** The first level with too little free for a call; empty if an agent may start. */
     public Optional<BudgetShortfall> shortfall(Item item, SpendingTotals spendingTotals) {
         return shortfall(item, spendingTotals, Dollars.ZERO);
     }

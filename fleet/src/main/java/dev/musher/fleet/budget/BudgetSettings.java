@@ -13,21 +13,21 @@ import java.util.Optional;
 /** The settings about what work on stories may cost. */
 public final class BudgetSettings {
     private static final SettingKey<BigDecimal> PROJECT =
-            money("budget.project", "The most dollars for all stories together.")
+            money("budget.project", "The budget in dollars for all stories together.")
                     .byProject(OverrideRule.lower());
     private static final SettingKey<BigDecimal> DAY =
-            money("budget.day", "The most dollars for the attempts that begin on one day.")
+            money("budget.day", "The budget in dollars for the attempts that start on one day.")
                     .byProject(OverrideRule.lower());
     private static final SettingKey<BigDecimal> EPIC =
-            money("budget.epic", "The most dollars for an epic, unless it has its own budget.")
+            money("budget.epic", "The budget in dollars for an epic that sets none.")
                     .byProject(OverrideRule.lower());
     private static final SettingKey<BigDecimal> STORY =
-            money("budget.story", "The most dollars for a story, unless it has its own budget.")
+            money("budget.story", "The budget in dollars for a story that sets none.")
                     .byProject(OverrideRule.lower());
     private static final SettingKey<BigDecimal> CALL =
             money(
                             "budget.call",
-                            "With fewer dollars left in a budget nobody starts; 0.10 if unset.")
+                            "With fewer dollars left in a budget no agent starts; 0.10 if unset.")
                     .projectMust("be at least 0.10", BudgetSettings::isUsual)
                     .byProject(OverrideRule.higher());
 

@@ -21,7 +21,7 @@ public record BudgetShortfall(BudgetLevel level, Dollars free, Dollars need) {
     }
 
     private String reserved() {
-        return "It waits for money that others have reserved: %s of %s are left of %s, %s of that are free, and the next call may need %s."
+        return "It waits for budget that other agents have reserved: %s of %s are left of %s, %s of that are free, and the next call may need %s."
                 .formatted(level.left(), level.limit(), budget(), free, need);
     }
 
@@ -39,7 +39,7 @@ public record BudgetShortfall(BudgetLevel level, Dollars free, Dollars need) {
 
     private String name() {
         String budget = budget();
-        return Character.toUpperCase(budget.charAt(0)) + budget.substring(1) + " does not suffice";
+        return Character.toUpperCase(budget.charAt(0)) + budget.substring(1) + " is too small";
     }
 
     private String budget() {
@@ -84,7 +84,7 @@ public record BudgetShortfall(BudgetLevel level, Dollars free, Dollars need) {
     }
 
     private static String edit(String number, Dollars enough) {
-        return "'musher story edit %s --budget %s' would do."
+        return "Raise it: musher story edit %s --budget %s"
                 .formatted(number, enough.amount().toPlainString());
     }
 }

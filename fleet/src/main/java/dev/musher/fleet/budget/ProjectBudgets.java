@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param day on the attempts that begin on one day
  * @param epic on all items of an epic that has no budget of its own
  * @param story on an item that has no budget of its own
- * @param call what one call may need; with less left nobody starts
+ * @param call what one call may need; with less left no agent starts
  */
 public record ProjectBudgets(
         Optional<Dollars> project,

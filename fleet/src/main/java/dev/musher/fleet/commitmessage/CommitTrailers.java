@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the commit of a story says of where it came from.
+ * The trailers of a story's commit, which say where it came from.
  *
  * @param agents who wrote it, in the order of their attempts, without repeats
  * @param attempt the number of the last attempt

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How a story came to be merged, as the ledger says: when, and what was behind it until then. What
- * happens later does not change it, so the same story is the same commit whoever stacks it.
+ * How a story was merged, as the ledger says: when, and its history until then. What happens later
+ * does not change it, so the same story is the same commit in every process that stacks it.
  */
 public record MergeHistory(Instant at, CommitTrailers trailers) {
     /** Empty if the story never came to be merged. */

@@ -56,7 +56,7 @@ public final class TrailerLines {
         return OneLineText.beginning(Utf8.encodable(value), LONGEST_VALUE);
     }
 
-    /** Whether a line could be taken for one of these, by whoever is less strict than we are. */
+    /** Whether a line could be taken for one of these, by a less strict reader. */
     static boolean looksLikeOurs(String line) {
         return line.regionMatches(true, 0, OURS, 0, OURS.length());
     }

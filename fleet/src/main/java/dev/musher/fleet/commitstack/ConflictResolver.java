@@ -5,7 +5,7 @@ import dev.musher.base.text.ImmutableBytes;
 import dev.musher.fleet.automerge.FileMerge;
 import dev.musher.fleet.automerge.FileMerger;
 
-/** Joins the two sides of a file where git cannot, if there is one answer only. Pure. */
+/** Merges the two sides of a file where git cannot, if there is one answer only. Pure. */
 @FunctionalInterface
 public interface ConflictResolver {
     Joined join(RepoPath path, Sides sides);

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Has a {@link ConflictResolver} look at what git could not join. Either all of it is certain, and
+ * Has a {@link ConflictResolver} look at what git could not merge. Either all of it is certain, and
  * there is a tree, or nothing is done. The index that this takes is one of our own.
  */
 final class ConflictedMerge {

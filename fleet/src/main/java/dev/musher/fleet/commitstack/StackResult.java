@@ -2,7 +2,7 @@ package dev.musher.fleet.commitstack;
 
 import java.util.List;
 
-/** What came of putting a story on a commit. */
+/** The result of stacking a story on a commit. */
 public sealed interface StackResult {
     /**
      * It is a commit now.

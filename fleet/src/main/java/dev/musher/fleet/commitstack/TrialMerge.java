@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What git makes of two commits, without a checkout. */
+/** Merges two commits with git, without a checkout. */
 sealed interface TrialMerge {
     record Clean(TreeId tree) implements TrialMerge {}
 

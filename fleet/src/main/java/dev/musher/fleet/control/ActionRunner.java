@@ -37,8 +37,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Does what controllers want: what is short at once, what is long as a job under a lease. What
- * cannot be done at this moment is left; if it is still wanted, it is wanted again.
+ * Runs the actions of controllers: short ones at once, long ones as jobs under a lease. What cannot
+ * be done at this moment is left; if it is still wanted, it is wanted again.
  */
 final class ActionRunner {
     private static final Logger LOGGER = System.getLogger("dev.musher.fleet.control");
@@ -83,7 +83,7 @@ final class ActionRunner {
         void run() throws InterruptedException;
     }
 
-    /** Whether anything was begun or done. */
+    /** Whether anything was started or done. */
     boolean perform(FleetAction fleetAction) throws InterruptedException {
         return switch (fleetAction) {
             case FleetAction.Expire(var lease) -> expire(lease);
@@ -118,7 +118,7 @@ final class ActionRunner {
         return cleared;
     }
 
-    /** What failed so often that a person is needed, by story: nobody should wait for it. */
+    /** What failed so often that a person is needed, by story: no run should wait for it. */
     Map<ItemNumber, String> lasting(Instant at) {
         return new TreeMap<>(retries.lasting(at));
     }
@@ -233,7 +233,7 @@ final class ActionRunner {
                         _ -> parts.yard().open(story, BranchSlug.of(item.get().brief().name())));
     }
 
-    /** Beside the job whose commits they are; at its end they are brought home anyway. */
+    /** Beside the job whose commits they are; at its end they are fetched anyway. */
     private boolean fetchCommits(ItemNumber story) {
         var homing = storyJobs.find(story).flatMap(StoryJob::commitFetch);
         homing.ifPresent(
@@ -250,7 +250,7 @@ final class ActionRunner {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
-            Failures.log("Commits were not brought home while their coder works", e);
+            Failures.log("Commits were not fetched while their coder works", e);
         }
     }
 
@@ -301,14 +301,16 @@ final class ActionRunner {
                 && !retries.isPausing(story, parts.surroundings().clock().now());
     }
 
-    /** The lease of an attempt that the ledger takes for running stays for the undertaker. */
+    /**
+     * The lease of an attempt that the ledger takes for running stays for the orphan controller.
+     */
     private void guarded(StoryJob storyJob, Work work) {
         ItemNumber story = storyJob.post().story();
         try {
             work.run();
             retries.clear(story);
         } catch (InterruptedException _) {
-            // Somebody stopped it before it came to anything.
+            // It was stopped before it did anything.
             storyJob.ignoreInterrupts();
         } catch (RuntimeException | Error e) {
             // The top of the thread: whatever it was, it must not be tried again without a pause.
@@ -344,7 +346,7 @@ final class ActionRunner {
         try {
             fleetLeases.release(storyJob.fence());
         } catch (RuntimeException e) {
-            Failures.log("A lease was not given back; it will be found", e);
+            Failures.log("A lease was not released; a later pass releases it", e);
         }
     }
 

@@ -15,14 +15,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Runs the gates on base where nobody knows how it stands, and finds out since when it is red; one
+ * Runs the gates on base where the result is unknown, and finds the commit that turned it red; one
  * commit at a time, on a thread of its own. Forgotten with the process: then it is asked again, and
  * what ran is known. Suits any thread.
  */
 final class BaseChecker {
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
 
-    /** After so many failures in a row nobody should wait for it. */
+    /** After so many failures in a row no run should wait for it. */
     private static final int ENOUGH = 3;
 
     /** So many commits are kept in mind. */
@@ -132,7 +132,7 @@ final class BaseChecker {
         try {
             notes.keep(base, new RedSinceSearch(parts.prover(), git).search(base, green, SILENT));
         } catch (RuntimeException e) {
-            Failures.log("It could not be found out since when base is red", e);
+            Failures.log("The commit that turned base red could not be found", e);
             giveUp(base);
         }
     }

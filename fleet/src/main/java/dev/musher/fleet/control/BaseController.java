@@ -13,7 +13,8 @@ import java.util.Optional;
  * opened once when it is red, and closed when it is not needed any more.
  */
 final class BaseController implements FleetController {
-    private static final String NOT_NEEDED = "base is green again, and nobody was at work on this";
+    private static final String NOT_NEEDED =
+            "base is green again, and no agent was working on this";
 
     private final Pipeline pipeline;
     private final BaseChecker watch;
@@ -54,7 +55,7 @@ final class BaseController implements FleetController {
                 .toList();
     }
 
-    /** What is judged or merged goes its way, and what somebody froze is wanted later. */
+    /** What is in review or merging continues, and what a user froze is wanted later. */
     private static boolean isIdle(Stage stage) {
         return switch (stage) {
             case Stage.Upcoming _, Stage.Backlog _, Stage.Coding _ -> true;
@@ -79,13 +80,14 @@ final class BaseController implements FleetController {
                 .map(item -> new FleetAction.StartRepair(item.number()));
     }
 
-    /** The repair that was opened last, also if somebody deleted it. */
+    /** The repair that was opened last, also if it was deleted. */
     private Optional<Item> latest() {
         return pipeline.items().reversed().stream().filter(BaseRepairItems::isRepair).findFirst();
     }
 
     /**
-     * Whoever closed or deleted the last one while base was red wants no other until it was green.
+     * A user who closed or deleted the last one while base was red wants no other until it was
+     * green.
      */
     private boolean isOver(Item item) {
         return isDone(item.stage())

@@ -16,7 +16,7 @@ import dev.musher.pipeline.story.order.MoveCommand;
 import java.util.List;
 import java.util.Optional;
 
-/** Does what the watch over base wants. */
+/** Runs the actions that repair base. */
 final class BaseRepairs {
     private final Orders orders;
     private final BaseChecker watch;

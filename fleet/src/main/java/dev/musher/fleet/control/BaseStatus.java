@@ -3,7 +3,7 @@ package dev.musher.fleet.control;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.pipeline.story.GateStep;
 
-/** What is known of the branch that stories start from and land on. */
+/** The gate status of the base branch. */
 sealed interface BaseStatus {
     /** Nothing can be known: the project cannot be worked on, or has no gates. */
     record Unwatched() implements BaseStatus {}

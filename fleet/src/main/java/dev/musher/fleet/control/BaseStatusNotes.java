@@ -101,7 +101,7 @@ final class BaseStatusNotes {
                 return words.size() == count ? words : List.of();
             }
         } catch (IOException _) {
-            // Nobody wrote it, or something else is there.
+            // It was never written, or something else is there.
         }
         return List.of();
     }

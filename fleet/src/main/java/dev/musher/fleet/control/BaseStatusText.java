@@ -6,14 +6,14 @@ import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.ItemNumber;
 import java.util.Optional;
 
-/** Why nobody is sent out because of base, in sentences. */
+/** Sentences about why no work starts because of base. */
 final class BaseStatusText {
     private static final int SHORT = 12;
 
     private BaseStatusText() {}
 
     static String unknown(BaseStatus.Unknown base) {
-        return "Nobody has run the gates on base at %s yet; they run first."
+        return "Running the gates on base (%s) first."
                 .formatted(base.at().hex().substring(0, SHORT));
     }
 
@@ -22,13 +22,13 @@ final class BaseStatusText {
     }
 
     /**
-     * What is red, since when, and who mends it.
+     * What is red, since when, and which item fixes it.
      *
      * @param repair the item that is opened for it
      */
     static String red(BaseStatus.Red base, Optional<RedSince> since, Optional<ItemNumber> repair) {
         GateStep step = base.step();
-        return "Base is red: the gate %s fails on it with exit code %d.%s %s until that is mended; run '%s' on the base branch to see it."
+        return "Base is failing: gate %s exited with %d.%s %s until it is fixed. Reproduce on the base branch: %s"
                 .formatted(
                         step.name(),
                         step.exitCode(),
@@ -37,7 +37,7 @@ final class BaseStatusText {
                                 .map(text -> " " + text.replace("`", ""))
                                 .orElse(""),
                         repair.map(number -> "Only story %s is worked on".formatted(number))
-                                .orElse("Nobody is sent out"),
+                                .orElse("No work starts"),
                         step.command());
     }
 }

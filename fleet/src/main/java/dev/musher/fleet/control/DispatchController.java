@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Sends out whom the dispatch names, and stops whoever is not wanted any more. */
+/** Starts the agents that the dispatch plan names, and stops those that are not needed any more. */
 final class DispatchController implements FleetController {
     private final StoryJobs storyJobs;
 
@@ -35,7 +35,7 @@ final class DispatchController implements FleetController {
         return actions;
     }
 
-    /** What the dispatch wants, where nobody is at work. */
+    /** What the dispatch plan wants, where no agent works. */
     static List<FleetAction> wanted(FleetObservation fleetObservation, DispatchPlan dispatchPlan) {
         var actions = new ArrayList<FleetAction>();
         dispatchPlan.promotions().forEach(story -> actions.add(new FleetAction.Promote(story)));
@@ -78,7 +78,7 @@ final class DispatchController implements FleetController {
         return jobPurpose
                 .role()
                 .filter(agentRole -> !fits(agentRole, item.stage()))
-                .map(agentRole -> "no " + agentRole.word() + " is wanted there any more");
+                .map(agentRole -> "no " + agentRole.word() + " is needed there any more");
     }
 
     private static boolean fits(AgentRole agentRole, Stage stage) {

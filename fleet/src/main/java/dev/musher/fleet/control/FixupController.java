@@ -8,7 +8,7 @@ import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.Stage.MergeFailed;
 import java.util.List;
 
-/** Sends back to a coder what did not merge and what a coder has to mend. */
+/** Sends back to a coder what did not merge and what a coder has to fix. */
 final class FixupController implements FleetController {
     private final List<Gate> gates;
     private final Roster roster;

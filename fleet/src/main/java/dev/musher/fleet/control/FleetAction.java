@@ -8,7 +8,7 @@ import dev.musher.pipeline.ledger.Lease;
 import dev.musher.pipeline.story.ItemNumber;
 import java.util.Optional;
 
-/** Something that a controller wants to be done, because the world is not as it should be. */
+/** An action that a controller wants, because something is not as it should be. */
 sealed interface FleetAction {
     /** A lease that is of no story is ended, since its holder is dead. */
     record Expire(Lease lease) implements FleetAction {}
@@ -19,7 +19,7 @@ sealed interface FleetAction {
     /** That base is green there is written down. */
     record RecordGreenBase(BaseStatusNotes.Green green) implements FleetAction {}
 
-    /** An item is opened that mends base. */
+    /** An item that fixes base is opened. */
     record OpenRepair(BaseStatus.Red base) implements FleetAction {}
 
     /** Whatever is about one story. */
@@ -30,19 +30,19 @@ sealed interface FleetAction {
     /** It waits no more. */
     record Promote(ItemNumber story) implements StoryAction {}
 
-    /** What mends base is begun. */
+    /** The item that fixes base is started. */
     record StartRepair(ItemNumber story) implements StoryAction {}
 
-    /** What was to mend base is closed, for this reason. */
+    /** The item that should fix base is closed, for this reason. */
     record Abandon(ItemNumber story, String why) implements StoryAction {}
 
     /** A person has to look, for this reason. */
     record Block(ItemNumber story, String why) implements StoryAction {}
 
-    /** Somebody is not wanted there any more. */
+    /** An agent is not needed there any more. */
     record Stop(ItemNumber story, StopCause cause) implements StoryAction {}
 
-    /** What somebody who died left is looked after: its processes, its attempt, its lease. */
+    /** What a dead process left is cleaned up: its processes, its attempt, its lease. */
     record RecoverOrphan(ItemNumber story, Optional<Lease> lease) implements StoryAction {}
 
     /** What an attempt that has ended left is judged. */
@@ -60,7 +60,7 @@ sealed interface FleetAction {
     /** A workspace is made. */
     record OpenWorkspace(ItemNumber story) implements StoryAction {}
 
-    /** New commits are brought home. */
+    /** New commits are fetched. */
     record FetchCommits(ItemNumber story) implements StoryAction {}
 
     /** A workspace is not needed any more. */

@@ -6,9 +6,10 @@ import dev.musher.fleet.environment.FleetParts;
 import java.util.Optional;
 
 /**
- * What concerns all stories at once.
+ * The conditions that affect all stories at once.
  *
- * @param watch over base; absent for somebody who drives nothing, and so runs no gates on it
+ * @param watch over base; absent in a process that does not run the fleet, and so runs no gates on
+ *     it
  */
 record FleetConditions(
         ProjectHealth weather,

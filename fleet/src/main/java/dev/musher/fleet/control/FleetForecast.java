@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What comes next for every item, as anybody may ask who drives nothing. Looks only.
+ * What comes next for every item, for processes that do not run the fleet. Read-only.
  *
- * @param trouble why nobody is sent out at all, with what to do
+ * @param trouble why no work starts at all, with what to do
  * @param abandoned the fencing numbers of leases whose holders are dead
  */
 public record FleetForecast(

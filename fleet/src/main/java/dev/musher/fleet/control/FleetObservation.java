@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What was seen at one look.
+ * What one pass of the fleet observed.
  *
  * @param leases all that hold
  * @param abandoned the fencing numbers of those whose holders are dead, or ours and without a job
  * @param jobs what is under way in this process
  * @param control how people set the fleet
- * @param trouble why nobody is sent out at all, but for what mends a red base
+ * @param trouble why no work starts at all, except the repair of a red base
  */
 public record FleetObservation(
         Instant now,
@@ -40,7 +40,7 @@ public record FleetObservation(
         jobs = Map.copyOf(jobs);
     }
 
-    /** Whether nothing is begun for it: while base is red, only what mends it goes on. */
+    /** Whether nothing is started for it: while base is red, only its repair continues. */
     boolean isHeldUp(Card card) {
         return trouble.isPresent() && !(isRepairing() && BaseRepairItems.isRepair(card.item()));
     }
@@ -68,7 +68,7 @@ public record FleetObservation(
         return leases.stream().filter(lease -> lease.keys().contains(key)).findFirst();
     }
 
-    /** Nobody has a job or a lease of it. */
+    /** No job or lease of it exists. */
     boolean isFree(ItemNumber story) {
         return !jobs.containsKey(story) && leaseOf(story).isEmpty();
     }

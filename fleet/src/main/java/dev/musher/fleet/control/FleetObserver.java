@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Looks at everything there is to see: the board, leases, their holders, jobs, the weather. */
+/** Observes everything the controllers need: the board, leases, their holders, jobs, conditions. */
 final class FleetObserver {
     private final FleetParts parts;
     private final StoryJobs storyJobs;
@@ -139,7 +139,7 @@ final class FleetObserver {
     /** Who holds a lease in a way that we do not know is taken for alive. */
     private boolean isHeld(Lease lease) {
         if (lease.epoch().equals(parts.pipeline().ledger().epoch())) {
-            // A job that has begun or ended since the look at the leases.
+            // A job that has started or ended since the leases were read.
             return parts.pipeline().ledger().leases().held().stream()
                             .noneMatch(held -> held.fencing() == lease.fencing())
                     || storyJobs.holds(lease.fencing());

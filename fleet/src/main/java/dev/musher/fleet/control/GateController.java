@@ -6,7 +6,7 @@ import dev.musher.pipeline.story.item.QaReview.Gates;
 import dev.musher.pipeline.story.item.Stage.Qa;
 import java.util.List;
 
-/** Has the gates run on what waits for them. */
+/** Starts the gates for stories that wait for them. */
 final class GateController implements FleetController {
     @Override
     public List<FleetAction> plan(FleetObservation fleetObservation) {

@@ -31,7 +31,7 @@ import java.util.Set;
 public final class ProjectFleet implements Fleet {
     private static final Logger LOGGER = System.getLogger("dev.musher.fleet.control");
 
-    /** After so many passes in a row that failed, there is no use in going on. */
+    /** After so many passes in a row that failed, the fleet gives up. */
     private static final int MOST_FAILURES = 20;
 
     private final FleetParts parts;
@@ -109,7 +109,7 @@ public final class ProjectFleet implements Fleet {
             try {
                 if (!renew(fence)) {
                     return new Rest.Unable(
-                            "The lease of this fleet was lost to another; everybody was stopped.");
+                            "Another process took over the lease of this fleet; all agents were stopped.");
                 }
                 var rest = pass(stay);
                 if (rest.isPresent()) {
@@ -164,7 +164,9 @@ public final class ProjectFleet implements Fleet {
         return !(fleetAction instanceof FleetAction.StoryAction about) || taken.add(about.story());
     }
 
-    /** Pauses count by the time of the look: one that is over since held something up in it. */
+    /**
+     * Pauses count by the time of the observation: one that ended since delayed something in it.
+     */
     private Optional<Rest> rest(FleetObservation fleetObservation) {
         if (!fleetObservation.jobs().isEmpty()
                 || !storyJobs.all().isEmpty()
@@ -187,8 +189,8 @@ public final class ProjectFleet implements Fleet {
     }
 
     /**
-     * Whether a lease of ours was seen whose job is over: that job ended between the looks at the
-     * one and the other, and the next look may find what follows from it.
+     * Whether a lease of ours was seen whose job has ended: the job ended between the two reads,
+     * and the next pass may find what follows from it.
      */
     private boolean isStale(FleetObservation fleetObservation, Set<ItemNumber> lasting) {
         var epoch = parts.pipeline().ledger().epoch();
@@ -204,7 +206,7 @@ public final class ProjectFleet implements Fleet {
         return String.join(" ", sentences);
     }
 
-    /** Whether the fleet's own lease still holds; whoever lost another is stopped. */
+    /** Whether the fleet's own lease still holds; a job that lost its lease is stopped. */
     private boolean renew(long fence) {
         var now = parts.surroundings().clock().now();
         if (now.isBefore(renewed.plus(parts.pace().term().dividedBy(3)))) {
@@ -229,11 +231,11 @@ public final class ProjectFleet implements Fleet {
                             new StopCause.Unwanted("the fleet was stopped"), parts.pace().leave());
             watch.stop(parts.pace().leave());
             if (!left.isEmpty()) {
-                LOGGER.log(Level.ERROR, "Still there after the fleet has stopped: " + left);
+                LOGGER.log(Level.ERROR, "Still running after the fleet has stopped: " + left);
             }
             fleetLeases.release(fence);
         } catch (RuntimeException e) {
-            Failures.log("The fleet could not end as it should; the next one looks after it", e);
+            Failures.log("The fleet did not stop cleanly; the next start cleans up", e);
         } finally {
             stopTrain();
             if (interrupted) {
@@ -246,7 +248,7 @@ public final class ProjectFleet implements Fleet {
         try {
             train.stop(parts.pace().leave());
         } catch (RuntimeException e) {
-            Failures.log("The train could not end as it should; the next one looks after it", e);
+            Failures.log("The train did not stop cleanly; the next start cleans up", e);
         }
     }
 }

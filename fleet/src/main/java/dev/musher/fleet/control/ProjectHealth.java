@@ -8,7 +8,7 @@ import dev.musher.pipeline.story.GateReport;
 import java.time.Duration;
 import java.util.Optional;
 
-/** What may keep everybody from being sent out: the project as a whole, and base. */
+/** What may keep all work from starting: the project as a whole, and base. */
 final class ProjectHealth {
     /** How often base is looked at; a few calls of git each. */
     private static final Duration BASE_LASTS = Duration.ofSeconds(2);
@@ -65,7 +65,7 @@ final class ProjectHealth {
         T at() throws InterruptedException;
     }
 
-    /** Looks, unless somebody just has. */
+    /** Checks, unless that was just done. */
     synchronized Conditions inspect() throws InterruptedException {
         var problem = project.look(this::problem);
         return problem.isPresent() ? Conditions.problem(problem.get()) : base.look(this::ofBase);

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Stops whoever shows no sign of life for too long. Waiting that was announced is no silence. */
+/** Stops attempts without activity for too long. Announced waiting does not count. */
 final class StallController implements FleetController {
     private final StoryJobs storyJobs;
 
@@ -38,7 +38,7 @@ final class StallController implements FleetController {
         }
         AttemptLimits attemptLimits = storyJob.post().teammate().get().limits();
         return fleetObservation.now().isAfter(storyJob.lastActivity().plus(attemptLimits.silence()))
-                ? Optional.of("no sign of life for " + DurationText.show(attemptLimits.silence()))
+                ? Optional.of("no activity for " + DurationText.show(attemptLimits.silence()))
                 : Optional.empty();
     }
 }

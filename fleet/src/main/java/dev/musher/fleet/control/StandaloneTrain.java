@@ -11,7 +11,7 @@ import dev.musher.pipeline.store.FleetControl;
 import java.util.List;
 import java.util.Optional;
 
-/** A train that lands what waits, without anybody at work beside it. */
+/** A merge train that lands what waits, without a fleet beside it. */
 public final class StandaloneTrain implements Fleet {
     private final FleetParts parts;
     private final WakeSignal wakeSignal = new WakeSignal();

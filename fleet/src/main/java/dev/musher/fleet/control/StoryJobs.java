@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** What is under way, one job for each story at most. Suits any thread. */
+/** The running jobs, at most one for each story. Suits any thread. */
 final class StoryJobs {
     private final Map<ItemNumber, StoryJob> running = new TreeMap<>();
     private final WakeSignal wakeSignal;
@@ -21,7 +21,7 @@ final class StoryJobs {
         this.wakeSignal = wakeSignal;
     }
 
-    /** Begins a job on a thread of its own; whoever is called when it ends hears it last. */
+    /** Starts a job on a thread of its own; the callback for its end is called last. */
     void begin(StoryJob storyJob, Runnable work) {
         var thread =
                 Thread.ofVirtual()

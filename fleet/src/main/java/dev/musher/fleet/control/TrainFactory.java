@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Puts trains together. */
+/** Creates merge trains. */
 final class TrainFactory {
     private TrainFactory() {}
 

@@ -7,7 +7,7 @@ import dev.musher.pipeline.story.ItemNumber;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What the train knows of the stories that wait for it, in place of what everybody knows. */
+/** The outlooks that the train gives for the stories that wait for it, in place of general ones. */
 public final class TrainOutlooks {
     private TrainOutlooks() {}
 

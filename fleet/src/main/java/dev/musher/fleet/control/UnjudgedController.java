@@ -9,8 +9,8 @@ import dev.musher.pipeline.story.item.Stage;
 import java.util.List;
 
 /**
- * Finds attempts that ended by themselves and that nobody has judged, because whoever saw their end
- * died before.
+ * Finds attempts that ended by themselves but were not evaluated, because the process that saw
+ * their end died before.
  */
 final class UnjudgedController implements FleetController {
     private final AttemptFolders folders;

@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Sees to the workspaces: made when a story enters coding, their commits brought home, removed when
- * nothing can be lost by it. A story is looked at when something has happened to it.
+ * Makes workspaces when a story enters coding, fetches their commits, and removes them when nothing
+ * can be lost by it. A story is inspected when something has happened to it.
  */
 final class WorkspaceController implements FleetController {
-    /** Workspaces that are made at once for stories that nobody works on yet. */
+    /** Workspaces that are made at once for stories that no agent works on yet. */
     private static final int MOST_AT_ONCE = 2;
 
     static final String WHO = "workspace";
@@ -58,7 +58,7 @@ final class WorkspaceController implements FleetController {
         return actions;
     }
 
-    /** What somebody at work has committed since the last look. */
+    /** What a working agent has committed since the last check. */
     private void homeward(List<FleetAction> actions) {
         for (StoryJob storyJob : storyJobs.all()) {
             if (!storyJob.isStopped()
@@ -105,7 +105,7 @@ final class WorkspaceController implements FleetController {
         return Optional.of(new FleetAction.RemoveWorkspace(card.number(), ground.get()));
     }
 
-    /** What was refused on its merits is kept: somebody may want to look at it. */
+    /** What was refused on its merits is kept: a user may want to look at it. */
     private static Optional<RemovalReason> ground(Stage stage) {
         return switch (stage) {
             case Stage.Done _ -> Optional.of(RemovalReason.MERGED);

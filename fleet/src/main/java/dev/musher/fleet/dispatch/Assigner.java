@@ -96,7 +96,7 @@ final class Assigner {
         };
     }
 
-    /** Whoever has a session with it first, then those whom no other story would rather have. */
+    /** First the agent that has a session with it, then those that no other story prefers. */
     private List<Teammate> inOrder(ReadyItem story, List<Teammate> fitting) {
         var favourite = favourite(story);
         var first = new ArrayList<Teammate>();

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What kept each of several teammates from a story, and what that means for it. */
+/** The obstacles that keep teammates from a story, and the outlook that follows. */
 final class AssignmentObstacles {
     private final DispatchInput dispatchInput;
     private final VendorLimits vendorLimits;

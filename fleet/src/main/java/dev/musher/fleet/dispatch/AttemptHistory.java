@@ -95,7 +95,7 @@ public record AttemptHistory(
         return fruitless < MOST_FRUITLESS
                 ? Optional.empty()
                 : Optional.of(
-                        "no commit after %d attempts that ended by themselves; the last was that of %s"
+                        "no commit after %d attempts that ended by themselves; the last was by %s"
                                 .formatted(fruitless, visit.getLast().attempt().worker().agent()));
     }
 
@@ -107,7 +107,9 @@ public record AttemptHistory(
                 : Dollars.ZERO;
     }
 
-    /** Until when nobody should start on it, from its latest attempt on; empty if there is none. */
+    /**
+     * Until when no agent should start on it, from its latest attempt on; empty if there is none.
+     */
     public Optional<Instant> asleepUntil() {
         return latest().flatMap(
                         pastAttempt ->

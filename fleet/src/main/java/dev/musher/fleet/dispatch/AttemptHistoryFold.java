@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Folds the history of an item into its trail. */
+/** Folds the events of an item into its attempt history. */
 final class AttemptHistoryFold {
     private final int visit;
     private final Map<Integer, Attempt> started = new HashMap<>();
@@ -38,7 +38,7 @@ final class AttemptHistoryFold {
                 instanceof WorkEvent.CodeFinished(_, var mergeCandidate, _)) {
             judged = Optional.of(mergeCandidate.tip());
         } else if (recordedEvent.event() instanceof MoveEvent.Unblocked) {
-            // Whoever unblocks it wants it tried again, and not blocked at the next breath.
+            // A user who unblocks it wants it tried again, and not blocked again at once.
             earlier.addAll(present);
             present.clear();
         } else if (recordedEvent.event() instanceof MoveEvent.Demoted) {

@@ -7,7 +7,7 @@ import dev.musher.pipeline.story.item.CoderTask;
 import java.util.Optional;
 
 /**
- * What the server saw of an attempt of a coder, after everybody of it was seen dead.
+ * What the server saw of an attempt of a coder, after all its processes were seen dead.
  *
  * @param sights how the workspace stood
  * @param errand what the coder was to do

@@ -2,7 +2,7 @@ package dev.musher.fleet.dispatch;
 
 import dev.musher.fleet.workspace.WorkspaceState;
 
-/** What the next attempt of a coder is for. */
+/** The purpose of a coder's next attempt. */
 public enum AttemptPurpose {
     /** The errand of the story. */
     WORK,

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Who could work.
+ * The agents that could work, and what keeps others from it.
  *
  * @param presence what leases say is taken
- * @param problems why nobody can work on a runtime, by its name, or with a model on it, by {@link
+ * @param problems why no agent can use a runtime, by its name, or with a model on it, by {@link
  *     #model}, with what to do
  */
 public record AvailableTeam(

@@ -7,7 +7,7 @@ import dev.musher.pipeline.story.item.Stage;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Somebody wanted an item in the backlog, and since then nobody changed what it depends on. */
+/** An item was moved back to the backlog, and its dependencies have not changed since. */
 public record BacklogReturn(Actor by, Instant at) {
     /** Whether all that the item depends on was done by then: who took it back knew that. */
     boolean holds(Card card, Board board) {

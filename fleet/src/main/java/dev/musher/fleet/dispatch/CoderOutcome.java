@@ -3,7 +3,7 @@ package dev.musher.fleet.dispatch;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.pipeline.story.AttemptEnding;
 
-/** What an attempt of a coder came to, by what the server saw and not by what anybody said. */
+/** The outcome of a coder's attempt, by what the server saw and not by what the agent said. */
 public sealed interface CoderOutcome {
     /** There is work for the gates: end the attempt so, and finish the code with what is there. */
     record Offered(AttemptEnding ending) implements CoderOutcome {}
@@ -36,8 +36,8 @@ public sealed interface CoderOutcome {
     }
 
     /**
-     * Leftovers beside commits are asked for once; whoever was asked and left them lying knows why,
-     * and they stay where they are.
+     * Leftovers beside commits are asked for once; an agent that was asked and left them did so on
+     * purpose, and they stay where they are.
      */
     private static CoderOutcome exited(AttemptObservation attemptObservation) {
         var after = attemptObservation.sights().after();

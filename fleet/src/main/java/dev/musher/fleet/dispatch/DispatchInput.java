@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Everything that a decision looks at.
+ * The input of a dispatch decision.
  *
  * @param gates of the project
  * @param trails of the items that had attempts or depend on others; the rest have none
  * @param shortfalls what an item waits for that there is no money for
- * @param trouble why nobody should start, with what to do: base is red, for example
+ * @param trouble why no agent should start, with what to do: base is red, for example
  * @param exempt items that may be begun all the same
  */
 public record DispatchInput(

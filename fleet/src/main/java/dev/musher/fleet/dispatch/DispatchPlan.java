@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The decision for every item that is not over, and for those that are over while somebody is still
- * at work on them. Deleted items are on no board: whoever is at work on one has to stop as well.
+ * The decision for every open item, and for ended ones while an agent still works on them. Deleted
+ * items are on no board: an agent that works on one has to stop as well.
  *
  * @param outlooks what comes next for each, in the order of their numbers
  * @param promotions items of the backlog to start, because all that they depend on is done

@@ -84,17 +84,17 @@ public final class Dispatcher {
         }
         return isWanted(card, attempt.worker().role())
                 ? new AtWork(attempt)
-                : new Leaving(attempt, "the story stands at " + item.stage().word());
+                : new Leaving(attempt, "the story is in " + item.stage().word());
     }
 
-    /** Whoever joins two sides goes on, also if another reason was found meanwhile to do so. */
+    /** A merger continues, also if another reason to merge was found meanwhile. */
     private boolean isWanted(Card card, AgentRole agentRole) {
         return agentRole == AgentRole.MERGER
                 ? card.item().stage() instanceof Stage.MergeFailed
                 : demand(card) instanceof RoleDemand.Wants(AgentRole wanted) && wanted == agentRole;
     }
 
-    /** Why nobody may start on what wants somebody. */
+    /** Why no agent may start on an item that needs one. */
     private Optional<StoryOutlook> obstacle(Card card) {
         ItemNumber number = card.number();
         if (dispatchInput.staff().presence().stories().contains(number)) {

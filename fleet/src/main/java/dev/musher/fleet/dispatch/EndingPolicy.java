@@ -4,8 +4,7 @@ import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.AttemptEnding.Charge;
 
 /**
- * What follows from how an attempt ended: the policy, as data. {@code docs/attempts.md} shows it to
- * people.
+ * The consequences of an attempt's ending, as data. {@code docs/attempts.md} shows it to people.
  */
 public enum EndingPolicy {
     FINISHED(
@@ -16,7 +15,7 @@ public enum EndingPolicy {
             Successor.SAME_FIRST),
     QUIT_EARLY("quit early", Charge.RETRY, RetryDelay.NONE, Session.FRESH, Successor.ANYBODY),
     CRASHED_SILENT(
-            "crashed before its first word",
+            "crashed before any output",
             Charge.FALSE_START,
             RetryDelay.GROWING,
             Session.FRESH,
@@ -30,7 +29,7 @@ public enum EndingPolicy {
             Session.SAME_ONCE,
             Successor.SAME_FIRST),
     OUT_OF_MONEY(
-            "out of money", Charge.NONE, RetryDelay.GROWING, Session.SAME, Successor.SAME_FIRST),
+            "out of budget", Charge.NONE, RetryDelay.GROWING, Session.SAME, Successor.SAME_FIRST),
     STOPPED("stopped", Charge.NONE, RetryDelay.NONE, Session.SAME, Successor.SAME_FIRST);
 
     private final String words;
@@ -75,7 +74,7 @@ public enum EndingPolicy {
         return charge;
     }
 
-    /** How long nobody starts on the story. */
+    /** How long no agent starts on the story. */
     public RetryDelay pause() {
         return retryDelay;
     }
@@ -90,12 +89,12 @@ public enum EndingPolicy {
         return successor;
     }
 
-    /** Whether nobody and nothing forced the end. */
+    /** Whether the attempt ended by itself. */
     public boolean isByItself() {
         return this == FINISHED || this == QUIT_EARLY;
     }
 
-    /** Where the next attempt takes up the talk. */
+    /** In which session the next attempt continues. */
     public enum Session {
         /** Where it was left. */
         SAME("the same"),
@@ -117,10 +116,10 @@ public enum EndingPolicy {
 
     /** Who takes over. */
     public enum Successor {
-        /** The same teammate if free, else anybody. */
-        SAME_FIRST("the same, else anybody"),
-        /** Whoever is the first to be free. */
-        ANYBODY("anybody");
+        /** The same teammate if free, else any. */
+        SAME_FIRST("the same, else any"),
+        /** The first teammate to be free. */
+        ANYBODY("any");
 
         private final String words;
 

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What leases say is taken, in whatever process.
+ * The stories and agents that are leased, in any process.
  *
- * @param stories that somebody or something is at work on
+ * @param stories that an agent or a job works on
  * @param agents by their names
  */
 public record HeldLeases(Set<ItemNumber> stories, Set<String> agents) {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a branch that somebody was to join with base stands to it, by looking.
+ * The result of checking whether a branch was merged with base.
  *
- * @param holdsBase whether base, as it was when somebody began, is in the branch
+ * @param holdsBase whether base, as it was when the merger started, is in the branch
  * @param moved whether the branch is elsewhere than when its merge failed
  * @param ahead how many commits it has that base has not
  * @param conflicts the files that cannot be joined with base
@@ -32,12 +32,12 @@ public record MergeCheck(
     /** Why this should not be merged again, as a clause; empty if it should. */
     public Optional<String> flaw(MergeFailure failure) {
         if (ahead < 1) {
-            return Optional.of("its branch has no commit that base has not");
+            return Optional.of("its branch has no commit that base lacks");
         }
         return named("it still conflicts with base in", conflicts)
                 .or(() -> unjoined(failure))
-                .or(() -> named("marks of a conflict were committed in", marked))
-                .or(() -> named("it takes back what landed in", lost).map(MergeCheck::mendable));
+                .or(() -> named("conflict markers were committed in", marked))
+                .or(() -> named("it reverts what landed in", lost).map(MergeCheck::mendable));
     }
 
     private Optional<String> unjoined(MergeFailure failure) {
@@ -46,11 +46,11 @@ public record MergeCheck(
         }
         return moved
                 ? Optional.empty()
-                : Optional.of("its branch is where it was when its merge failed");
+                : Optional.of("its branch has not changed since its merge failed");
     }
 
     private static String mendable(String flaw) {
-        return flaw + ": compare that with base, and write in again what base changed there";
+        return flaw + ": compare that with base, and restore what base changed there";
     }
 
     private static Optional<String> named(String what, List<String> files) {

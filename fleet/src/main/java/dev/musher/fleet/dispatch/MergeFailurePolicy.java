@@ -9,13 +9,13 @@ import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.item.MergeFailure;
 import java.util.List;
 
-/** Who mends a merge that failed, by what failed. */
+/** Who fixes a failed merge, by what failed. */
 public enum MergeFailurePolicy {
-    /** Somebody who knows both sides joins them. */
+    /** A merger, who knows both sides, merges them. */
     MERGER,
     /** A coder of the story, who is told what is red. */
     CODER,
-    /** Nobody by itself. */
+    /** No agent; a person decides. */
     PERSON;
 
     /**

@@ -12,7 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Who sits where: those at work, those whose name is taken by a lease, and those just assigned. */
+/**
+ * The agents that are occupied: those at work, those that have a lease, and those just assigned.
+ */
 final class Occupancy {
     private final Roster roster;
     private final Headcount headcount;

@@ -4,5 +4,5 @@ import dev.musher.pipeline.story.Attempt;
 import dev.musher.pipeline.story.AttemptEnding;
 import java.time.Instant;
 
-/** An attempt that is over, as the ledger has it. */
+/** An ended attempt, as the ledger has it. */
 public record PastAttempt(Attempt attempt, AttemptEnding ending, Instant ended) {}

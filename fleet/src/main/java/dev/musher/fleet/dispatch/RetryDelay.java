@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** How long nobody starts on a story after an attempt. */
+/** How long no agent starts on a story after an attempt. */
 public enum RetryDelay {
     /** Not at all. */
     NONE("none"),
@@ -33,7 +33,7 @@ public enum RetryDelay {
     }
 
     /**
-     * When it is over.
+     * When it ends.
      *
      * @param inARow how many attempts ended so, one after the other, this one included
      */

@@ -10,12 +10,12 @@ import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.QaReview;
 import dev.musher.pipeline.story.item.Stage;
 
-/** Whom an item wants at its stage, or what it does without anybody. */
+/** The role that an item needs in its stage, or its outlook if it needs none. */
 sealed interface RoleDemand {
     /** Somebody in this role. */
     record Wants(AgentRole role) implements RoleDemand {}
 
-    /** Nobody. */
+    /** No agent. */
     record NoRole(StoryOutlook outlook) implements RoleDemand {}
 
     static RoleDemand of(Card card, DispatchInput dispatchInput) {

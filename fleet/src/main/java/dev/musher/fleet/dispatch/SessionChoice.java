@@ -3,7 +3,7 @@ package dev.musher.fleet.dispatch;
 import dev.musher.pipeline.story.AgentRole;
 import dev.musher.pipeline.story.AttemptAgent;
 
-/** In which session a teammate takes up a story. */
+/** The session in which a teammate continues a story. */
 public sealed interface SessionChoice {
     /** In a new one. */
     record Fresh() implements SessionChoice {}

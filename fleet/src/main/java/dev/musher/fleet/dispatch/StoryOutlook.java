@@ -4,12 +4,12 @@ import dev.musher.fleet.roster.Teammate;
 import dev.musher.pipeline.story.Attempt;
 import java.time.Instant;
 
-/** What comes next for a story, as far as agents go. */
+/** What comes next for a story: an agent, a wait, or a decision. */
 public sealed interface StoryOutlook {
-    /** Somebody is at work on it. */
+    /** An agent is working on it. */
     record AtWork(Attempt attempt) implements StoryOutlook {}
 
-    /** Somebody is at work on it who is not wanted any more and has to be stopped. */
+    /** The agent that works on it is not needed any more and has to be stopped. */
     record Leaving(Attempt attempt, String why) implements StoryOutlook {}
 
     /** This teammate should start on it now. */
@@ -24,6 +24,6 @@ public sealed interface StoryOutlook {
     /** Nothing will happen until a person does something. */
     record Parked(WaitReason why) implements StoryOutlook {}
 
-    /** Nobody is wanted. */
+    /** No agent is needed. */
     record Rests() implements StoryOutlook {}
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Doors of vendors that are closed, as attempts found them: whoever uses the same one waits. */
+/** The rate limits of vendors, as attempts found them: all agents of the same vendor wait. */
 final class VendorLimits {
     private record Door(String runtime, Optional<String> model) {}
 

@@ -13,7 +13,7 @@ public final class Failures {
     public static String explain(Throwable failure) {
         return failure instanceof ExplainedException explained
                 ? explained.explanation()
-                : "Something unexpected happened; the log has the details.";
+                : "An unexpected error happened; see the log for details.";
     }
 
     public static void log(String what, Throwable failure) {

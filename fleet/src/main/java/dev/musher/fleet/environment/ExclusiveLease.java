@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A right to a project that one process has at a time, such as that to drive its board. Whoever has
- * it and is dead loses it, once all that it started was seen dead as well.
+ * A lease on a project that one process has at a time, such as that of the fleet or the train. A
+ * dead holder loses it, once all that it started was seen dead as well.
  */
 public final class ExclusiveLease {
     private final FleetParts parts;
@@ -31,7 +31,7 @@ public final class ExclusiveLease {
     /** It is ours, by the lease with this fencing number. */
     public record Taken(long fence) implements Acquired {}
 
-    /** Somebody else has it; the sentences say who and what to do. */
+    /** Another process has it; the sentences say which one and what to do. */
     public record HeldElsewhere(String why) implements Acquired {}
 
     public Acquired acquire() {
@@ -46,7 +46,8 @@ public final class ExclusiveLease {
         return answer instanceof LeaseAnswer.Granted(var lease)
                 ? new Taken(lease.fencing())
                 : new HeldElsewhere(
-                        "Another %s was faster. Look with 'musher board'.".formatted(key.text()));
+                        "Another process took over the %s. See 'musher board'."
+                                .formatted(key.text()));
     }
 
     /** Ends the lease of a fleet that is dead; why not, if it is not. */
@@ -59,7 +60,7 @@ public final class ExclusiveLease {
         }
         if (life.get().isAlive(parts.surroundings().table())) {
             return Optional.of(
-                    "Another %s works on this project, process %d since %s. Stop it first, or look with 'musher board'."
+                    "Another %s works on this project, process %d since %s. Stop it first, or see 'musher board'."
                             .formatted(key.text(), life.get().pid(), life.get().since()));
         }
         return end(lease, life.get());
@@ -73,7 +74,7 @@ public final class ExclusiveLease {
                             .stop(fleetInstance.cookie(), parts.pace().grace());
             if (stopResult instanceof StopResult.Survivors(var pids)) {
                 return Optional.of(
-                        "A %s that was killed left processes that do not die: %s. End them and start again."
+                        "Processes of a killed %s are still running: %s. Kill them, then retry."
                                 .formatted(key.text(), pids));
             }
         } catch (InterruptedException _) {
@@ -81,7 +82,7 @@ public final class ExclusiveLease {
             return Optional.of("It was interrupted.");
         }
         fleetLeases.expire(
-                lease, "process %d is gone, and all it started".formatted(fleetInstance.pid()));
+                lease, "process %d and all it started are gone".formatted(fleetInstance.pid()));
         return Optional.empty();
     }
 }

@@ -10,7 +10,7 @@ import java.time.ZoneId;
 import java.util.Map;
 
 /**
- * Where a fleet lives.
+ * The environment of a fleet: project, processes and clock.
  *
  * @param project the top of the user's checkout; not to be written
  * @param processes made with the environment that {@link FleetInstance#mark} gives; whatever else

@@ -16,7 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One life of a fleet, as its leases name it, so that a later life can look whether it is over.
+ * One process of a fleet, as its leases name it, so that a later one can check whether it has
+ * ended.
  *
  * @param started when its process was started, in the unit of the table of processes
  * @param cookie the mark of everything that it starts

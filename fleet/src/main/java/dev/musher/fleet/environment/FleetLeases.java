@@ -58,7 +58,7 @@ public final class FleetLeases {
                 new LeaseRequest(keys, fleetInstance.holder(), timeSource.now(), term));
     }
 
-    /** The fencing number of a lease of the story and of whoever works on it. */
+    /** The fencing number of a lease of the story and of the agent that works on it. */
     public Optional<Long> take(ItemNumber story, Optional<String> agent) {
         var keys = new HashSet<LeaseKey>();
         keys.add(HeldLeases.key(story));

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a fleet is made of.
+ * The parts that a fleet is made of.
  *
  * @param runtimes by the names that rosters use
  * @param railway what proven work is taken to base by; without it, it waits

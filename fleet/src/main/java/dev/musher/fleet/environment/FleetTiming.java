@@ -3,7 +3,7 @@ package dev.musher.fleet.environment;
 import java.time.Duration;
 
 /**
- * How fast a fleet goes.
+ * The intervals and timeouts of a fleet.
  *
  * @param tick how long it waits at most before it looks again
  * @param term how long a lease lasts without being renewed

@@ -5,10 +5,10 @@ import dev.musher.fleet.roster.Roster;
 import java.util.List;
 
 /**
- * Who there is.
+ * The team of the project, as of now.
  *
  * @param headcount how many of them may be at work at once
- * @param orientation files of the project that everybody reads first
+ * @param orientation files of the project that every agent reads first
  */
 public record Team(Roster roster, Headcount headcount, List<String> orientation) {
     public Team {

@@ -29,7 +29,7 @@ public final class TrainLease implements TrainLock {
         return fence.isPresent() ? renewed(fence.get()) : taken();
     }
 
-    /** Whoever has it is not looked at again in the same breath. */
+    /** The holder is not checked again at once. */
     private Optional<String> taken() {
         var now = timeSource.now();
         if (occupied.isPresent() && now.isBefore(asked.plus(fleetTiming.tick()))) {
@@ -54,7 +54,8 @@ public final class TrainLease implements TrainLock {
             return Optional.empty();
         }
         fence = Optional.empty();
-        return Optional.of("The lease of the train was lost to another; its builds were stopped.");
+        return Optional.of(
+                "Another process took over the lease of the train; its builds were stopped.");
     }
 
     @Override

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Wakes the one who waits; rung while nobody waits, it wakes the next at once. */
+/** Wakes the waiting thread; a signal without a waiting thread wakes the next one at once. */
 public final class WakeSignal {
     private final Semaphore rung = new Semaphore(0);
 
@@ -12,7 +12,7 @@ public final class WakeSignal {
         rung.release();
     }
 
-    /** Waits until it was rung since the last time, or the time is over. */
+    /** Waits until it was rung since the last time, or the time has passed. */
     public void await(Duration patience) throws InterruptedException {
         if (rung.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
             rung.drainPermits();

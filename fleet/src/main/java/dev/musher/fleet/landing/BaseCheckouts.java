@@ -45,7 +45,7 @@ final class BaseCheckouts {
                         branch.shortName()
                                 + " is checked out in "
                                 + top
-                                + ", which is not there. Bring it back, or run git worktree prune.");
+                                + ", which does not exist. Restore it, or run git worktree prune.");
             }
         }
         for (Path repository : repositories()) {

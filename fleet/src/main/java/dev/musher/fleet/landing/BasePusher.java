@@ -10,7 +10,7 @@ import dev.musher.fleet.workspace.StoryWorkspaceException;
 import java.time.Duration;
 import java.util.List;
 
-/** Sends base to a remote. What came of it is read from what git writes for programs. */
+/** Pushes base to a remote. The result is read from what git writes for programs. */
 final class BasePusher {
     private static final Duration DEADLINE = Duration.ofMinutes(5);
     private static final int SHOWN = 500;
@@ -64,7 +64,7 @@ final class BasePusher {
                         head.hex() + ":" + branch);
     }
 
-    /** Somebody may have sent it together with something on top of it. */
+    /** Another process may have pushed it together with something on top of it. */
     private boolean isThere(String remote, CommitId head, Ref branch) throws InterruptedException {
         var answer = git().within(DEADLINE).ask("ls-remote", "--", remote, branch.name());
         var tip = answer.out().split("\\s", 2)[0];
@@ -76,7 +76,7 @@ final class BasePusher {
                         .succeeded();
     }
 
-    /** Nobody sits there who could be asked for a password. */
+    /** No user is there to be asked for a password. */
     private GitCommand git() {
         var git =
                 projectRepository

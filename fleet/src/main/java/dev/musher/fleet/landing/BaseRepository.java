@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the merge train runs: the project's repository. Every method blocks, and throws {@link
+ * The project's repository, as the merge train uses it. Every method blocks, and throws {@link
  * BaseRepositoryException} for what the caller cannot decide; an interruption stops it and leaves
  * nothing half done that the next call would take for whole. One train calls it at a time.
  */
@@ -44,15 +44,15 @@ public interface BaseRepository {
      */
     List<LandedStack> unfinished() throws InterruptedException;
 
-    /** Everybody knows of this landing, so that nothing is left to do about it. */
+    /** This landing is fully recorded, so nothing is left to do about it. */
     void arrived(LandedStack landedStack);
 
-    /** The commit on base that this story and tip landed as, whoever moved base. */
+    /** The commit on base that this story and tip landed as, no matter who moved base. */
     Optional<StackedCommit> find(QueuedStory queuedStory) throws InterruptedException;
 
     /**
-     * Sends base to a remote repository as far as this commit, never by force: what somebody else
-     * has put on top of it stays here.
+     * Sends base to a remote repository as far as this commit, never by force: what others have put
+     * on top of it stays here.
      */
     PushResult push(String remote, CommitId head) throws InterruptedException;
 }

@@ -74,8 +74,7 @@ final class BlockingFiles {
                     .limit(1)
                     .toList();
         } catch (IOException e) {
-            throw new BaseRepositoryException(
-                    "Cannot look into " + folder + ": " + e.getMessage(), e);
+            throw new BaseRepositoryException("Cannot read " + folder + ": " + e.getMessage(), e);
         }
     }
 

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Why a checkout of base cannot be carried along, with what to do about it. */
+/** Why a checkout of base cannot be updated, and what to do about it. */
 final class CheckoutObstacles {
     private static final int SHOWN = 3;
     private static final char REPLACEMENT = '\uFFFD';
@@ -58,7 +58,7 @@ final class CheckoutObstacles {
     }
 
     /**
-     * The same again when nobody else can stage or commit any more.
+     * The same again when no other process can stage or commit any more.
      *
      * @param git whose index is the draft
      */
@@ -70,9 +70,9 @@ final class CheckoutObstacles {
 
     Waits locked(UserCheckout tree) {
         return new Waits(
-                "Another git is at work in "
+                "Another git process is working in "
                         + tree.top()
-                        + ". It is tried again; if none is running, delete "
+                        + ". Musher retries; if none is running, delete "
                         + tree.lock()
                         + ".",
                 Lasts.MOMENT);
@@ -86,7 +86,7 @@ final class CheckoutObstacles {
             return Optional.of(untouched(tree, "it has submodules"));
         }
         if (!deltas.stream().allMatch(treeChange -> isNameable(treeChange, tree))) {
-            return Optional.of(untouched(tree, "stories touch names of files that are no text"));
+            return Optional.of(untouched(tree, "stories touch file names that are not text"));
         }
         if (isElsewhere(tree)) {
             return Optional.of(untouched(tree, "it is on another file system than the project"));
@@ -102,9 +102,9 @@ final class CheckoutObstacles {
 
     private String untouched(UserCheckout tree, String why) {
         return here(tree)
-                + " cannot be carried along: "
+                + " cannot be updated: "
                 + why
-                + ". Check out another branch there, and stories land.";
+                + ". Check out another branch there so that stories can land.";
     }
 
     /** Git's names are bytes; ours are text, and not every text is a name in every locale. */
@@ -133,7 +133,7 @@ final class CheckoutObstacles {
                         here(tree)
                                 + " is in the middle of "
                                 + operation.name()
-                                + ". Finish it or abort it, and stories land.");
+                                + ". Finish or abort it so that stories can land.");
             }
         }
         return Optional.empty();
@@ -150,7 +150,7 @@ final class CheckoutObstacles {
                         "--no-renames",
                         "--untracked-files=no");
         if (!status.succeeded()) {
-            return Optional.of("Git cannot look at " + tree.top() + ": " + status.err());
+            return Optional.of("Git cannot read " + tree.top() + ": " + status.err());
         }
         var changed = List.of(status.out().toString().split("\0", -1));
         if (status.out().length() > 0) {
@@ -159,7 +159,7 @@ final class CheckoutObstacles {
                     here(tree)
                             + " has changes that are not committed: "
                             + names(paths.map(line -> line.substring(3)).toList())
-                            + ". Commit or stash them, and stories land.");
+                            + ". Commit or stash them so that stories can land.");
         }
         return inTheWay(tree);
     }
@@ -171,10 +171,9 @@ final class CheckoutObstacles {
                 : Optional.of(
                         "In "
                                 + tree.top()
-                                + " files that git does not know are where stories bring their"
-                                + " own: "
+                                + " untracked files are in the way of files that stories add: "
                                 + names(paths.stream().map(Path::toString).toList())
-                                + ". Move them away, and stories land.");
+                                + ". Move them away so that stories can land.");
     }
 
     private String here(UserCheckout tree) {

@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes a checkout agree with its HEAD again after a landing that was cut off, wherever HEAD is
- * now: back if base has not moved, on if it has. Only what is exactly as the landing found or wrote
- * it is touched; whatever else is there is somebody's work and stays.
+ * Makes a checkout agree with its HEAD again after an interrupted landing, wherever HEAD is now:
+ * back if base has not moved, on if it has. Only what is exactly as the landing found or wrote it
+ * is touched; everything else is a user's work and stays.
  */
 final class CheckoutRepair {
     private final ProjectRepository projectRepository;
@@ -51,9 +51,9 @@ final class CheckoutRepair {
         boolean wasCutOff = lock.isOurs();
         if (!lock.acquire()) {
             throw new BaseRepositoryException(
-                    "A landing was cut off, and another git is at work in "
+                    "A landing was interrupted, and another git process is working in "
                             + tree.top()
-                            + ". It is tried again; if none is running, delete "
+                            + ". Musher retries; if none is running, delete "
                             + tree.lock()
                             + ".");
         }
@@ -152,7 +152,7 @@ final class CheckoutRepair {
             names.write(0);
         }
         if (!work.coming().isEmpty()) {
-            // Without force: what somebody puts there at this moment is not overwritten.
+            // Without force: a file that appears there at this moment is not overwritten.
             var answer =
                     git.bytes(
                             CommandInput.bytes(names.toByteArray()),
@@ -169,11 +169,11 @@ final class CheckoutRepair {
         for (var path : coming) {
             if (!Files.exists(path.below(tree.top()), LinkOption.NOFOLLOW_LINKS)) {
                 throw new BaseRepositoryException(
-                        "A landing was cut off, and git cannot write "
+                        "A landing was interrupted, and git cannot write "
                                 + path
                                 + " in "
                                 + tree.top()
-                                + ", so it is tried again: "
+                                + ", so Musher retries: "
                                 + said);
             }
         }

@@ -9,7 +9,9 @@ import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What settling a checkout takes: entries of its index, files that go, and files that come. */
+/**
+ * The changes that repair a checkout: entries of its index, files to delete, and files to write.
+ */
 final class CheckoutRepairPlan {
     private final IndexEntries entries = new IndexEntries();
     private final List<RepoPath> going = new ArrayList<>();

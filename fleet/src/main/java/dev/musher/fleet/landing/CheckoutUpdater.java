@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Carries a clean checkout along with base: files first, its index last, and its lock held all the
- * while. Git compares each file with the index before it writes, and refuses as a whole.
+ * Updates a clean checkout together with base: files first, its index last, and its lock held all
+ * the while. Git compares each file with the index before it writes, and refuses as a whole.
  */
 final class CheckoutUpdater {
-    /** What git says when it has compared and not begun to write. */
+    /** What git says when it has compared and not started to write. */
     private static final List<String> REFUSALS =
             List.of(" not uptodate", " would be overwritten", " would be removed");
 
@@ -62,9 +62,9 @@ final class CheckoutUpdater {
             }
             return Optional.of(
                     new LandingResult.Waits(
-                            "Git does not carry the checkout "
+                            "Git cannot update the checkout "
                                     + tree.top()
-                                    + " along, and stories land when it does: "
+                                    + ", so stories cannot land: "
                                     + answer.err(),
                             LandingResult.Lasts.PERSON));
         }

@@ -87,7 +87,7 @@ public final class GitBaseRepository implements BaseRepository {
         var below = from;
         for (var stackedCommit : landedStack.stack()) {
             if (!stackedCommit.landed().parent().equals(below)) {
-                throw new IllegalArgumentException(stackedCommit + " does not stand on " + below);
+                throw new IllegalArgumentException(stackedCommit + " is not based on " + below);
             }
             below = stackedCommit.landed().commit();
         }

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The lock on the index of a checkout that every git heeds: while a landing has it, nobody can
- * commit, stage or check out there. It says whose it is, so that the next life knows its own.
+ * The lock on the index of a checkout that every git heeds: while a landing has it, no git can
+ * commit, stage or check out there. It names its owner, so that a later process knows its own.
  */
 final class IndexLock {
     private static final int LONGEST = 500;
@@ -27,7 +27,7 @@ final class IndexLock {
         text = "musher landing " + cookie + "\n";
     }
 
-    /** Whether nobody else has it. */
+    /** Whether no other process has it. */
     boolean acquire() {
         if (isOurs()) {
             return true;
@@ -47,7 +47,10 @@ final class IndexLock {
         }
     }
 
-    /** With its text, where links can be made: an empty one, as git makes it, may be anybody's. */
+    /**
+     * With its text, where links can be made: an empty one, as git makes it, may belong to any
+     * process.
+     */
     private void appear() throws IOException {
         try {
             Files.createLink(file, written);
@@ -66,7 +69,7 @@ final class IndexLock {
         } catch (NoSuchFileException _) {
             return false;
         } catch (IOException _) {
-            // An index is no text in UTF-8: it is the lock of a git at work.
+            // An index is not UTF-8 text: it is the lock of a running git.
             return false;
         }
     }

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Moves base. In this order: what is about to happen is written down, checkouts of base are locked
- * and their files carried along, the reference moves by compare and swap, and the indexes follow.
- * Wherever that is cut off, looking at the reference tells whether it goes on or back.
+ * Moves base. In this order: the landing is recorded, checkouts of base are locked and their files
+ * updated, the reference moves by compare and swap, and the indexes follow. Wherever that is cut
+ * off, looking at the reference tells whether it goes on or back.
  */
 final class Lander {
     /** The user's git throws away what nothing points at, and a landing may be cut off. */
@@ -69,12 +69,12 @@ final class Lander {
                 checkoutObstacles);
     }
 
-    /** What has landed and not everybody knows yet is still to be told. */
+    /** A landing that is not fully recorded yet has to be recorded. */
     private void putAside() {
         var before = journal.read();
         if (before.isPresent()) {
             if (before.get().left() != LandingRecord.Left.TELLING) {
-                throw new IllegalStateException("the landing before this one has not ended");
+                throw new IllegalStateException("the previous landing has not ended");
             }
             journal.putAside(before.get());
         }
@@ -211,16 +211,16 @@ final class Lander {
         return true;
     }
 
-    /** Git outlives whoever started it, and would go on writing files. */
+    /** Git outlives the process that started it, and would go on writing files. */
     private void stopFormer(LandingRecord landingRecord) throws InterruptedException {
         if (projectRepository
                         .processes()
                         .stop(new ProcessCookie(landingRecord.cookie()), ProcessRunner.GRACE)
                 instanceof StopResult.Survivors(var pids)) {
             throw new BaseRepositoryException(
-                    "A landing was cut off, and processes of it cannot be stopped: "
+                    "A landing was interrupted, and its processes cannot be stopped: "
                             + pids
-                            + ". End them, then it is tried again.");
+                            + ". Kill them, then Musher retries.");
         }
     }
 

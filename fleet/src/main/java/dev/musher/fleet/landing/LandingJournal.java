@@ -44,8 +44,7 @@ final class LandingJournal {
             if (passage.isEmpty()) {
                 throw new BaseRepositoryException(
                         file
-                                + " is not readable; it says which landing was under way. Look at"
-                                + " git status, and delete that file.");
+                                + " is not readable; it records the landing that was in progress. Check git status, then delete that file.");
             }
             return passage;
         } catch (NoSuchFileException _) {

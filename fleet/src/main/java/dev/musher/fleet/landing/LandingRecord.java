@@ -17,7 +17,7 @@ record LandingRecord(
     enum Left {
         /** Look where base is, and settle every checkout. */
         ALL,
-        /** Tell everybody; checkouts belong to their users again. */
+        /** Record it; checkouts belong to their users again. */
         TELLING
     }
 

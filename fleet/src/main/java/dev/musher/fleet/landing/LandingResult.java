@@ -2,11 +2,11 @@ package dev.musher.fleet.landing;
 
 import dev.musher.base.git.data.CommitId;
 
-/** What came of the wish to move base. */
+/** The result of a landing. */
 public sealed interface LandingResult {
     record Landed(LandedStack landfall) implements LandingResult {}
 
-    /** Somebody else has moved base; nothing was changed. */
+    /** Another process has moved base; nothing was changed. */
     record BaseMoved(CommitId now) implements LandingResult {}
 
     /** The user is in the way; the sentence says what to do. Nothing was changed. */
@@ -16,7 +16,7 @@ public sealed interface LandingResult {
     enum Lasts {
         /** Another git is at work; that ends by itself. */
         MOMENT,
-        /** Until somebody does something about it. */
+        /** Until a person does something about it. */
         PERSON
     }
 }

@@ -1,6 +1,6 @@
 package dev.musher.fleet.landing;
 
-/** What came of sending base to a remote. */
+/** The result of pushing base to a remote. */
 public sealed interface PushResult {
     record Sent() implements PushResult {}
 

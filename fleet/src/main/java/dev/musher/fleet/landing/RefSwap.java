@@ -75,7 +75,7 @@ final class RefSwap {
                         ? "Git does not move " + branch.shortName() + ": " + answer.err()
                         : "Another git has locked "
                                 + branch.shortName()
-                                + ". It is tried again; if none is running, delete "
+                                + ". Musher retries; if none is running, delete "
                                 + answer.err().substring(lock + LOCK.length(), end)
                                 + ".");
     }

@@ -7,7 +7,7 @@ import dev.musher.fleet.proof.RedSince;
 import dev.musher.pipeline.story.GateStep;
 import java.util.Optional;
 
-/** What an item says that is opened because base is red. */
+/** The text of an item that is opened because base is red. */
 public final class BaseRepairText {
     private static final int LONGEST_NAME = 150;
 
@@ -26,8 +26,7 @@ public final class BaseRepairText {
     public static String body(CommitId base, GateStep step, Optional<RedSince> since) {
         return FailedStep.head(step, "on base itself, at `" + base.hex() + "`")
                 + since.map(BaseRepairText::since).map(text -> " " + text).orElse("")
-                + " Mend the cause so that every gate is green, without weakening a gate or a test."
-                + " Nothing else is worked on until then.\n\n"
+                + " Fix the cause so that every gate is green, without weakening a gate or a test. No other work starts until then.\n\n"
                 + FailedStep.output(step.tail());
     }
 
@@ -36,9 +35,11 @@ public final class BaseRepairText {
         return switch (redSince) {
             case RedSince.Green _ -> "";
             case RedSince.Turned(var commit, _) ->
-                    "It is red since `%s`; the commit before it is green.".formatted(commit.hex());
+                    "It has been red since `%s`; the commit before it is green."
+                            .formatted(commit.hex());
             case RedSince.Earlier(var commit, _) ->
-                    "It is red as far back as was looked, which is `%s`.".formatted(commit.hex());
+                    "It was already red at `%s`, the oldest commit checked."
+                            .formatted(commit.hex());
         };
     }
 }

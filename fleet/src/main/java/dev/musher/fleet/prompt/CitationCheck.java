@@ -4,7 +4,7 @@ import dev.musher.base.json.JsonValue;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/** Holds what a reviewer cites against what it ran, what is there and which tests passed. */
+/** Compares a reviewer's citations with what it ran, what exists and which tests passed. */
 final class CitationCheck {
     private final ReviewFacts facts;
 
@@ -43,12 +43,12 @@ final class CitationCheck {
         if (command.isPresent() && exit.isPresent()) {
             hold(
                     facts.ran().stream().anyMatch(it -> it.isWhat(command.get(), exit.get())),
-                    "for %s it cites `%s` with exit code %d, which was not seen to run so"
+                    "for %s it cites `%s` with exit code %d, but no such run was recorded"
                             .formatted(what, command.get(), exit.get()));
         } else if (file.isPresent() && line.isPresent()) {
             hold(
                     facts.files().has(file.get(), line.get()),
-                    "for %s it cites %s:%d, which is not there"
+                    "for %s it cites %s:%d, which does not exist"
                             .formatted(what, file.get(), line.get()));
         } else if (test.isPresent()) {
             hold(

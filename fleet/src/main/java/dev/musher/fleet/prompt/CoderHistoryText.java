@@ -6,7 +6,7 @@ import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.item.CoderTask;
 import java.util.List;
 
-/** What a coder has to know of what came before. */
+/** The part of a coder's prompt about earlier results. */
 final class CoderHistoryText {
     private CoderHistoryText() {}
 
@@ -20,13 +20,13 @@ final class CoderHistoryText {
             case CoderTask.Fresh _ -> "";
             case CoderTask.RedGates(var report) -> redGates(report, base);
             case CoderTask.Rejected(var notes) ->
-                    "The work was looked at and sent back. Do what the notes say, and commit.\n\n"
+                    "The work was reviewed and sent back. Do what the notes say, and commit.\n\n"
                             + quoted(notes);
             case CoderTask.Fixup(var notes) ->
-                    "The work could not be merged as it is. Mend what the notes say, and commit.\n\n"
+                    "The work could not be merged as it is. Fix what the notes say, and commit.\n\n"
                             + quoted(notes);
             case CoderTask.Reopened(var landed, var why) ->
-                    "The work landed as %s and was reopened. Mend what is said here, and commit.\n\n"
+                    "The work landed as %s and was reopened. Fix what is described here, and commit.\n\n"
                                     .formatted(landed.hex())
                             + quoted(why);
         };
@@ -38,7 +38,7 @@ final class CoderHistoryText {
                 .orElse("");
     }
 
-    /** What stops the work alone; that other tests are fine helps nobody here. */
+    /** Only what stops the work; the tests that pass are left out. */
     private static String ownStep(GateStep step, String base) {
         var found = step.lines(GateStep.FINDING);
         var said = step.lines(GateStep.OUTPUT);
@@ -54,7 +54,7 @@ final class CoderHistoryText {
 
     private static String redGate(GateStep step) {
         return FailedStep.head(step, "on your last commit in a clean checkout")
-                + " Mend the cause, and commit.\n\n"
+                + " Fix the cause, and commit.\n\n"
                 + FailedStep.output(step.tail());
     }
 

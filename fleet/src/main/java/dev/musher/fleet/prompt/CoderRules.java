@@ -2,7 +2,7 @@ package dev.musher.fleet.prompt;
 
 import dev.musher.codegen.TextFile;
 
-/** What every coder is told. */
+/** The rules in every coder's prompt. */
 @TextFile("coder.md")
 final class CoderRules {
     static final String TEXT = CoderRulesText.TEXT;

@@ -2,7 +2,7 @@ package dev.musher.fleet.prompt;
 
 import dev.musher.codegen.TextFile;
 
-/** What somebody is told who left changes without a commit. */
+/** The prompt for an agent that left uncommitted changes. */
 @TextFile("commit.md")
 final class CommitReminder {
     static final String TEXT = CommitReminderText.TEXT;

@@ -8,7 +8,7 @@ import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.item.MergeFailure;
 import java.util.List;
 
-/** What a coder is told whose work did not merge. As long as notes may be, at most. */
+/** The notes for a coder whose work did not merge. As long as notes may be, at most. */
 public final class FixupNotes {
     /** In bytes; the rules of stories count characters and allow a little more. */
     private static final int LONGEST = 3_900;
@@ -39,14 +39,14 @@ public final class FixupNotes {
      * @param base the commit that base is at, green again
      */
     public static String mended(CommitId base) {
-        return "The gates are red, but they were red on the commit of base that this started from, too. Base is mended at %1$s: merge that with `git merge --no-edit %1$s`, mend what is still red, and commit."
+        return "The gates are red, but they were red on the commit of base that this started from, too. Base is fixed at %1$s: merge that with `git merge --no-edit %1$s`, fix what is still red, and commit."
                 .formatted(base.hex());
     }
 
     private static String told(MergeFailure failure) {
         return switch (failure) {
             case MergeFailure.Conflict(var paths) ->
-                    "Git cannot join these files by itself; keep what both sides want, and commit:\n"
+                    "Git cannot merge these files automatically; keep what both sides want, and commit:\n"
                             + FileNameList.list(shortened(paths), MOST_PATHS);
             case MergeFailure.RedGate(var report) ->
                     report.firstRed().map(FixupNotes::red).orElse("");
@@ -57,7 +57,7 @@ public final class FixupNotes {
 
     private static String red(GateStep step) {
         String output = PrintableText.lines(Utf8.tail(step.tail(), LONGEST_TAIL)).strip();
-        return "Then mend what is red, and commit. Merged with base, the gate %s is red: `%s` ended with exit code %d.%s"
+        return "Then fix what is red, and commit. Merged with base, the gate %s is red: `%s` ended with exit code %d.%s"
                 .formatted(
                         PrintableText.line(step.name()),
                         OneLineText.beginning(PrintableText.line(step.command()), LONGEST_COMMAND),

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What happened to an item while somebody was away. */
+/** What happened to an item since an agent's last attempt. */
 public final class ItemChanges {
     private static final int MOST = 20;
     private static final int LONGEST = 300;

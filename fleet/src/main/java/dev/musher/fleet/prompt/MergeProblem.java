@@ -6,7 +6,7 @@ import dev.musher.pipeline.story.item.MergeFailure;
 import java.util.List;
 
 /**
- * What keeps a story from joining base, and what is on the other side.
+ * What keeps a story from merging with base, and what landed meanwhile.
  *
  * @param base the commit that base is at
  * @param others what landed meanwhile where it matters, the latest first

@@ -19,7 +19,7 @@ final class MergeProblemText {
     static String failure(MergeProblem mergeProblem) {
         return switch (mergeProblem.failure()) {
             case MergeFailure.Conflict(var paths) ->
-                    "Git cannot join these files with base by itself:\n\n"
+                    "Git cannot merge these files with base automatically:\n\n"
                             + FileNameList.list(paths, MOST_FILES);
             case MergeFailure.RedGate(var report) ->
                     report.firstRed()
@@ -34,7 +34,7 @@ final class MergeProblemText {
     }
 
     static String way(MergeProblem mergeProblem) {
-        return "Base is at `%1$s`. Merge it into the branch you are on: `git merge --no-edit %1$s`. `git log HEAD..%1$s` shows what landed meanwhile, `git log %1$s..HEAD` what this story has."
+        return "Base is at `%1$s`. Merge it into the branch you are on: `git merge --no-edit %1$s`. `git log HEAD..%1$s` shows what landed meanwhile, `git log %1$s..HEAD` what this story changed."
                 .formatted(mergeProblem.base().hex());
     }
 

@@ -2,7 +2,7 @@ package dev.musher.fleet.prompt;
 
 import dev.musher.codegen.TextFile;
 
-/** What everybody is told who joins a story with base. */
+/** The rules for an agent that merges a story with base. */
 @TextFile("merge.md")
 final class MergerRules {
     static final String TEXT = MergerRulesText.TEXT;

@@ -9,14 +9,14 @@ import dev.musher.pipeline.story.item.Stage;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What teammates are told. Bounded, whatever a story holds. */
+/** The prompts of agents. Bounded, whatever a story contains. */
 public final class MissionPrompt {
     private static final int LONGEST_BODY = 60_000;
     private static final int MOST_FILES = 20;
     private static final String GO_ON =
-            "Go on with story %s where you left off, by the same rules. If it is done and committed already, stop.";
+            "Continue story %s where you left off, by the same rules. If it is already done and committed, stop.";
     private static final String SENT_BACK =
-            "Your work on story %s was judged and does not land yet. Do what is said below, by the same rules, and commit.";
+            "Your work on story %s was reviewed and cannot land yet. Do what is described below, by the same rules, and commit.";
 
     private MissionPrompt() {}
 
@@ -25,12 +25,12 @@ public final class MissionPrompt {
         return join(
                 "You are a coder in a team. Do this story.",
                 story(promptInput),
-                section("What came before", errand(promptInput)),
+                section("What happened before", errand(promptInput)),
                 section(
                         "What happened meanwhile",
                         ItemChanges.besides(errandOf(promptInput), promptInput.news())),
                 section("Gates", gates(promptInput)),
-                section("To know first", promptInput.orientation().text()),
+                section("Read first", promptInput.orientation().text()),
                 section("Rules", CoderRules.TEXT));
     }
 
@@ -39,14 +39,14 @@ public final class MissionPrompt {
         return join(
                 (errandOf(promptInput) instanceof CoderTask.Fresh ? GO_ON : SENT_BACK)
                         .formatted(promptInput.item().number()),
-                section("What is to be done now", errand(promptInput)),
+                section("What to do now", errand(promptInput)),
                 section(
                         "What happened meanwhile",
                         ItemChanges.besides(errandOf(promptInput), promptInput.news())));
     }
 
     /**
-     * For somebody who should only commit what lies there.
+     * For an agent that should only commit its changes.
      *
      * @param files with changes that no commit has
      */
@@ -61,11 +61,10 @@ public final class MissionPrompt {
                 section("Changed files", FileNameList.list(files, MOST_FILES)));
     }
 
-    /** For somebody who joins a story with base and knows nothing of either. */
+    /** For a merger that knows neither the story nor base. */
     public static String merger(PromptInput promptInput, MergeProblem mergeProblem) {
         return join(
-                "You are a merger in a team. The work on this story is done, but base has moved"
-                        + " since, and the two do not join by themselves. Join them.",
+                "You are a merger in a team. The work on this story is done, but base has moved since, and git cannot merge the two automatically. Merge them.",
                 story(promptInput),
                 section("What keeps it from merging", MergeProblemText.failure(mergeProblem)),
                 section("What to do", MergeProblemText.way(mergeProblem)),
@@ -78,7 +77,7 @@ public final class MissionPrompt {
     /** For a merger who goes on in its own session. */
     public static String joinOn(PromptInput promptInput, MergeProblem mergeProblem) {
         return join(
-                "Go on joining story %s with base, by the same rules. If the merge is done and committed already, stop."
+                "Continue merging story %s with base, by the same rules. If the merge is already done and committed, stop."
                         .formatted(promptInput.item().number()),
                 section("What keeps it from merging", MergeProblemText.failure(mergeProblem)),
                 section("What to do", MergeProblemText.way(mergeProblem)),
@@ -93,18 +92,17 @@ public final class MissionPrompt {
     public static String conclude(PromptInput promptInput, List<String> files) {
         return join(
                 commit(promptInput, files),
-                "If a merge is under way here, finish it: no mark of a conflict may stay in any"
-                        + " file.");
+                "If a merge is in progress here, finish it: no conflict marker may stay in any file.");
     }
 
     /** For a reviewer. */
     public static String reviewer(PromptInput promptInput, ReviewedWork work) {
         return join(
-                "You are a reviewer in a team. Judge the work on this story.",
+                "You are a reviewer in a team. Review the work on this story.",
                 story(
                         promptInput,
-                        "This is a checkout of the commit to be judged, on no branch. The work began at"
-                                + " `%s`.".formatted(promptInput.base())),
+                        "This is a checkout of the commit to review, on no branch. The work started at `%s`."
+                                .formatted(promptInput.base())),
                 section("The work", ReviewPrompt.diff(work)),
                 section("What the server saw", ReviewPrompt.seen(work.report())),
                 section(
@@ -116,7 +114,7 @@ public final class MissionPrompt {
 
     /** For a reviewer who goes on in its own session. */
     public static String judge(PromptInput promptInput) {
-        return "Go on judging story %s by the same rules. End with the JSON block, and nothing after it."
+        return "Continue reviewing story %s by the same rules. End with the JSON block, and nothing after it."
                 .formatted(promptInput.item().number());
     }
 

@@ -11,13 +11,13 @@ public record ObservedCommand(String command, int exitCode) {
     /** With fewer characters left anything would be the same. */
     private static final int FEWEST = 8;
 
-    /** Empty for what is no command. */
+    /** Empty for what is not a command. */
     public static Optional<ObservedCommand> of(MissionEvent.Returned returned) {
         return returned.exitCode().map(code -> new ObservedCommand(returned.about(), code));
     }
 
     /**
-     * Whether this is what somebody cites; what was shown may be cut in the middle or at its end.
+     * Whether this is what a reviewer cites; what was shown may be cut in the middle or at its end.
      */
     boolean isWhat(String cited, int code) {
         return code == exitCode && isSame(plain(command), plain(cited));

@@ -3,7 +3,7 @@ package dev.musher.fleet.prompt;
 import java.util.List;
 
 /**
- * Files that the project wants everybody to read first.
+ * Files that every agent of the project should read first.
  *
  * @param text all that was taken, each part below the name of its file; may be empty
  * @param parts what was taken of each, so that people see what it costs

@@ -30,7 +30,7 @@ public final class OrientationFiles {
         confinedDirectory = ConfinedDirectory.of(top).withoutLinks();
     }
 
-    /** Without those that a runtime reads by itself: nobody is told the same twice. */
+    /** Without those that a runtime reads by itself: no agent is told the same twice. */
     public static List<String> forRuntime(String runtime, List<String> files) {
         var own = OWN.getOrDefault(runtime, Set.of());
         return files.stream().filter(file -> !own.contains(file)).toList();

@@ -1,6 +1,6 @@
 package dev.musher.fleet.prompt;
 
-/** What a reviewer decided, as far as it can be read and holds. */
+/** The verdict of a reviewer, as far as it is readable and valid. */
 public sealed interface QaVerdict {
     /** Every criterion is met, with evidence that holds. */
     record Approved() implements QaVerdict {}

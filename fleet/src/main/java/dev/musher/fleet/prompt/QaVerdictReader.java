@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Reads a verdict strictly: what is not understood, or not shown, is no approval. */
+/** Reads a verdict strictly: what is not understood, or not shown, is not an approval. */
 final class QaVerdictReader {
     private static final String FENCE = "```";
     private static final int LONGEST_NOTES = 3_900;
@@ -41,7 +41,7 @@ final class QaVerdictReader {
         int end = text.lastIndexOf("\n" + FENCE);
         int begin = end < 1 ? -1 : text.lastIndexOf("\n" + FENCE, end - 1);
         if (begin < 0 || !text.substring(end).strip().equals(FENCE)) {
-            throw new VerdictFlaw("the last words do not end with a JSON block");
+            throw new VerdictFlaw("the last answer does not end with a JSON block");
         }
         int line = text.indexOf('\n', begin + 1);
         return parsed(text.substring(line, Math.max(line, end)));
@@ -84,7 +84,7 @@ final class QaVerdictReader {
     private static QaVerdict approved(List<String> missing) throws VerdictFlaw {
         if (!missing.isEmpty()) {
             throw new VerdictFlaw(
-                    "it approves although this is not as it should be: " + missing.getFirst());
+                    "it approves although not everything is met: " + missing.getFirst());
         }
         return new Approved();
     }

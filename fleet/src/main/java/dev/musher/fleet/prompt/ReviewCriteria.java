@@ -4,7 +4,7 @@ import dev.musher.pipeline.story.item.Criterion;
 import dev.musher.pipeline.story.item.Item;
 import java.util.List;
 
-/** What work is judged by. */
+/** The criteria of a review. */
 public final class ReviewCriteria {
     /** Of a story that names none, the story itself is judged. */
     private static final Criterion WHOLE =

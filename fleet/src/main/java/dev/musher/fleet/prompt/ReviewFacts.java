@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a verdict is held against.
+ * The facts that a verdict is compared with.
  *
  * @param criteria of {@link ReviewCriteria#of}
  * @param findings that have to be answered, of {@link ReviewPrompt#findings}, counted from 1

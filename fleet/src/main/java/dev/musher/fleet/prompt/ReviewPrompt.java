@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a reviewer has to know of the work and of what the server saw of it. Bounded. */
+/** The part of a reviewer's prompt about the work and what the server saw of it. Bounded. */
 public final class ReviewPrompt {
     private static final int MOST_FILES = 100;
 

@@ -4,7 +4,7 @@ import dev.musher.pipeline.story.GateReport;
 import java.util.List;
 
 /**
- * What a reviewer is given to judge.
+ * The work that a reviewer gets.
  *
  * @param from the commit that the diff starts at
  * @param patch the beginning of the diff, at most {@link #MOST_OF_PATCH} bytes

@@ -2,7 +2,7 @@ package dev.musher.fleet.prompt;
 
 import dev.musher.codegen.TextFile;
 
-/** What every reviewer is told. */
+/** The rules in every reviewer's prompt. */
 @TextFile("qa.md")
 final class ReviewerRules {
     static final String TEXT = ReviewerRulesText.TEXT;

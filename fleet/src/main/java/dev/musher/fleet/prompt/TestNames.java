@@ -43,7 +43,7 @@ final class TestNames {
     /** The names that are known, those first that end like the cited one. */
     static String near(Collection<String> known, String cited) {
         if (known.isEmpty()) {
-            return "the names of tests are not known here, cite a command instead";
+            return "test names are unknown here; cite a command instead";
         }
         String last = plain(cited).substring(plain(cited).lastIndexOf('.') + 1);
         return known.stream()

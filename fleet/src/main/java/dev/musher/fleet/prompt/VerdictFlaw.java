@@ -1,6 +1,6 @@
 package dev.musher.fleet.prompt;
 
-/** Something in a verdict that is not as it has to be; the message is a clause. */
+/** A flaw of a verdict; the message is a clause. */
 final class VerdictFlaw extends Exception {
     private static final long serialVersionUID = 1L;
 

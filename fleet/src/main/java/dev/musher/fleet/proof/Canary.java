@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /**
  * Whether the gates of a project notice code that does not work.
  *
- * @param trials one for each gate of the kind test; absent if nobody has tried yet
+ * @param trials one for each gate of the kind test; absent if they were not tried yet
  */
 public record Canary(Rule rule, Optional<List<Trial>> trials) {
     /** What follows from a gate that notices nothing. */
@@ -17,11 +17,11 @@ public record Canary(Rule rule, Optional<List<Trial>> trials) {
         BLOCK,
         /** It is said. */
         REPORT,
-        /** Nobody tries. */
+        /** The gates are not tried. */
         OFF
     }
 
-    /** Where nobody tries. */
+    /** Where the gates are not tried. */
     public static final Canary OFF = new Canary(Rule.OFF, Optional.of(List.of()));
 
     public Canary {
@@ -61,7 +61,7 @@ public record Canary(Rule rule, Optional<List<Trial>> trials) {
                 : Optional.empty();
     }
 
-    /** Whether whatever would land has to wait until somebody has tried. */
+    /** Whether whatever would land has to wait until the gates were tried. */
     public boolean isAwaited() {
         return rule == Rule.BLOCK && !isKnown();
     }

@@ -3,7 +3,7 @@ package dev.musher.fleet.proof;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.pipeline.story.GateStep;
 
-/** What came of the fix command of a gate. */
+/** The result of a gate's fix command. */
 public sealed interface FixResult {
     /** It ended well and changed something: this is the tree now, in the project's objects. */
     record Fixed(TreeId tree) implements FixResult {}

@@ -47,10 +47,10 @@ public record ProofFinding(Kind kind, String file, int line, String text, Weight
 
     /** What follows from it. */
     public enum Weight {
-        /** Nobody wants to know. */
+        /** It is ignored. */
         IGNORED,
         REPORTED,
-        /** The step is green, and somebody has to agree. */
+        /** The step is green, and approval is needed. */
         HOLDS,
         BLOCKS
     }

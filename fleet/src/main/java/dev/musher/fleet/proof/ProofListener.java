@@ -2,7 +2,7 @@ package dev.musher.fleet.proof;
 
 import dev.musher.pipeline.story.GateStep;
 
-/** Hears how far the gates are; called from several threads at once. */
+/** Is told the progress of the gates; called from several threads at once. */
 public interface ProofListener {
     ProofListener NONE =
             new ProofListener() {

@@ -8,12 +8,12 @@ import dev.musher.tools.syntax.SyntaxParser;
 import java.util.Map;
 
 /**
- * By what work is proven.
+ * The parts that the prover is made of.
  *
  * @param git in the project, which has every commit that is claimed
  * @param environment the user's, with its secrets; gates get it without them
  * @param sandbox around everything that gates run
- * @param parser of the code, for whoever has to know what is in it
+ * @param parser of the code, for inspections that need its structure
  */
 public record ProofParts(
         Git git,

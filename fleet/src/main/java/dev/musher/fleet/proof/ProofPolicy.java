@@ -13,7 +13,7 @@ import java.util.Map;
  * @param parallel how many steps run at the same time, of all proofs together
  */
 public record ProofPolicy(Map<Kind, Weight> weights, Canary.Rule canary, int parallel) {
-    /** What holds when nobody says otherwise. */
+    /** The default policy. */
     public static final Map<Kind, Weight> USUAL_WEIGHTS =
             Map.ofEntries(
                     Map.entry(Kind.TEST_DELETED, Weight.BLOCKS),

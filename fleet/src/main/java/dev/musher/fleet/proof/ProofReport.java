@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the gates and the diff of a claim say.
+ * The results of the gates and of the diff of a claim.
  *
  * @param report every step that counts, the look at the diff among them
  * @param findings what the diff shows, also what blocks nothing

@@ -50,26 +50,29 @@ public final class ProofSettings {
                             count -> count >= 1 && count <= MOST_AT_ONCE);
 
     private static final SettingKey<Stance> TEST_DELETED =
-            stance("proof.test_deleted", Stance.BLOCK, "A diff without tests that there were.");
+            stance("proof.test_deleted", Stance.BLOCK, "A diff that deletes tests.");
     private static final SettingKey<Stance> TEST_SKIPPED =
             stance("proof.test_skipped", Stance.BLOCK, "A diff that keeps tests from running.");
     private static final SettingKey<Stance> TEST_NOT_RUN =
-            stance("proof.test_not_run", Stance.BLOCK, "Tests of base that do not run any more.");
+            stance("proof.test_not_run", Stance.BLOCK, "Tests of base that no longer run.");
     private static final SettingKey<Stance> TEST_CHANGED =
             stance("proof.test_changed", Stance.HOLD, "Code on which tests of base fail.");
     private static final SettingKey<Stance> TEST_WEAKENED =
-            stance("proof.test_weakened", Stance.HOLD, "Tests of base that ask for less.");
+            stance("proof.test_weakened", Stance.HOLD, "Tests of base that check less.");
     private static final SettingKey<Stance> ASSERTION_REMOVED =
             stance("proof.assertion_removed", Stance.REPORT, "Tests that assert less.");
     private static final SettingKey<Stance> GATE_CHANGED =
             stance("proof.gate_changed", Stance.BLOCK, "A diff that changes files in .musher.");
     private static final SettingKey<Stance> GATE_BLIND =
-            stance("proof.gate_blind", Stance.BLOCK, "A diff that keeps gates from noticing.");
+            stance(
+                    "proof.gate_blind",
+                    Stance.BLOCK,
+                    "A diff that keeps gates from noticing failures.");
     private static final SettingKey<Canary.Rule> CANARY =
             SettingKey.of(
                             "proof.canary",
                             SettingType.oneOf(Canary.Rule.class),
-                            "Gates that do not notice code that fails.")
+                            "Gates that do not notice failing code.")
                     .orElse(Canary.Rule.REPORT)
                     .byProject(OverrideRule.strictestFirst());
     private static final SettingKey<Stance> RUNNER_CHANGED =
@@ -82,9 +85,12 @@ public final class ProofSettings {
     private static final SettingKey<Stance> CI_CHANGED =
             stance("proof.ci_changed", Stance.REPORT, "A diff that changes what CI services do.");
     private static final SettingKey<Stance> CODE_MEDDLES =
-            stance("proof.code_meddles", Stance.BLOCK, "Code that does something to its tests.");
+            stance("proof.code_meddles", Stance.BLOCK, "Code that tampers with its tests.");
     private static final SettingKey<Stance> LITERAL_FROM_TEST =
-            stance("proof.literal_from_test", Stance.REPORT, "Code with the answers of tests.");
+            stance(
+                    "proof.literal_from_test",
+                    Stance.REPORT,
+                    "Code with hard-coded answers of tests.");
     private static final SettingKey<Stance> SECRET_ADDED =
             stance("proof.secret_added", Stance.BLOCK, "A diff with keys or passwords.");
     private static final SettingKey<Untested> UNTESTED =

@@ -45,7 +45,8 @@ public interface Prover {
 
     /**
      * Runs the gates on base, unless that is known, and a red one once more before it counts: for
-     * whoever draws conclusions for others from it. A project without gates has no report.
+     * callers that draw conclusions for other stories from it. A project without gates has no
+     * report.
      */
     Optional<GateReport> settleBase(CommitId base, ProofListener listener)
             throws InterruptedException;
@@ -53,7 +54,7 @@ public interface Prover {
     /** What {@link #settleBase} would report without running anything; empty if it had to. */
     Optional<GateReport> knownOfBase(CommitId base) throws InterruptedException;
 
-    /** Whether the gates of base notice code that fails, as far as somebody has tried. */
+    /** Whether the gates of base notice code that fails, as far as that was tried. */
     Canary canary(CommitId base) throws InterruptedException;
 
     /** The same once it was tried: code of base is made to fail, and the gates run on it. */

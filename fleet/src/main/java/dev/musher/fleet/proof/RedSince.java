@@ -3,9 +3,9 @@ package dev.musher.fleet.proof;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.pipeline.story.GateStep;
 
-/** Since when base is red. */
+/** The commit since which base is red. */
 public sealed interface RedSince {
-    /** It is not red, or nobody can say because the project has no gates. */
+    /** It is not red, or that is unknown because the project has no gates. */
     record Green() implements RedSince {}
 
     /**

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One step as it was seen to run on a tree.
+ * The evidence of one step that ran on a tree.
  *
  * @param output the SHA-256 of its whole output, in hexadecimal digits
  * @param log where the output is, relative to the folder of the evidence; bounded

@@ -4,7 +4,7 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
 
 /**
- * Work of which somebody says that it is good.
+ * Work that is claimed to be good.
  *
  * @param base the commit that it starts from: what is new is what the tip has and this has not
  * @param tree of the tip

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** One look at base, its notes and a sound ledger. */
+/** One audit of base and its notes against a sound ledger. */
 final class AuditPass {
     private final GitPlumbing gitPlumbing;
     private final ProvenanceNotes provenanceNotes;
@@ -82,10 +82,7 @@ final class AuditPass {
         if (entry > moment.signed()) {
             problem(
                     new OfLedger(
-                            ("The entry %d, by which story %s landed, is not signed, so that"
-                                            + " nothing proves it. What lands right now is signed"
-                                            + " in a moment; after a kill 'musher provenance write'"
-                                            + " signs it. Then verify again.")
+                            ("Entry %d, by which story %s landed, is not signed, so nothing proves it. A landing in progress is signed in a moment; after a crash run 'musher provenance write'. Then verify again.")
                                     .formatted(entry, work.item().number())));
         }
     }
@@ -127,7 +124,7 @@ final class AuditPass {
                 problem(
                         new OfCommit(
                                 work.commit(),
-                                "story %s landed as it, and base does not reach it"
+                                "story %s landed as it, but base does not contain it"
                                         .formatted(work.item().number())));
                 var other = standIns.get(work);
                 if (other != null) {
@@ -157,7 +154,7 @@ final class AuditPass {
                 .forEach(problems::addAll);
         for (CommitId commit : shelf.blobs().keySet()) {
             if (scope.covers(commit) && !isKnown(commit)) {
-                problem(new OfNote(commit, "", "nothing of the ledger landed as this commit"));
+                problem(new OfNote(commit, "", "no story in the ledger landed as this commit"));
             }
         }
     }
@@ -187,8 +184,7 @@ final class AuditPass {
                 commit,
                 "",
                 gone.contains(commit)
-                        ? "it is missing, and this repository no longer has the commit; fetch that"
-                                + " from where it still is"
+                        ? "it is missing, and this repository no longer has the commit; fetch it from a clone that has it"
                         : "it is missing; 'musher provenance write' writes it");
     }
 
@@ -221,14 +217,14 @@ final class AuditPass {
         if (scope instanceof Scope.Only(var commits)) {
             for (CommitId commit : commits) {
                 if (!isKnown(commit) && !history.marked().contains(commit)) {
-                    problem(new OfCommit(commit, "it is of no story, or not on base"));
+                    problem(new OfCommit(commit, "it is not from a story, or not on base"));
                 }
             }
         }
     }
 
     private static String stranger(StoryCommitMessage text) {
-        return "its trailers say that it is of story %s, and the ledger knows of no such landing"
+        return "its trailers name story %s, but the ledger has no such landing"
                 .formatted(text.trailers().story());
     }
 }

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Holds the message of a landed commit against what the ledger says that it should be. */
+/** Compares the message of a landed commit with what the ledger says it should be. */
 final class CommitMessageCheck {
     private static final String OURS = "Musher-";
     private static final int SHOWN = 100;
@@ -32,13 +32,12 @@ final class CommitMessageCheck {
     /**
      * What is wrong with the message of a commit that stands for landed work.
      *
-     * @param commit which need not be the one that landed, if somebody wrote that anew
+     * @param commit which need not be the one that landed, if it was rewritten
      */
     List<ProvenanceProblem> problems(LandedWork work, CommitId commit, String message) {
         var expected = expected(work);
         if (expected.isEmpty()) {
-            return List.of(
-                    new OfCommit(commit, "the ledger does not say how it came to be merged"));
+            return List.of(new OfCommit(commit, "the ledger does not record how it was merged"));
         }
         if (expected.contains(message)) {
             return List.of();
@@ -128,7 +127,7 @@ final class CommitMessageCheck {
                         new OfTrailer(
                                 commit,
                                 key(line),
-                                "the ledger knows nothing of '" + shown(line) + "'"));
+                                "the ledger does not have '" + shown(line) + "'"));
             }
         }
         return problems;

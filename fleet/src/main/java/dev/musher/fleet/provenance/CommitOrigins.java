@@ -8,7 +8,7 @@ import dev.musher.pipeline.ledger.sqlite.NodeSignatures;
 import java.util.List;
 import java.util.Optional;
 
-/** From commits to where they come from, as far as that is known here. */
+/** Finds where commits come from, as far as that is known here. */
 public final class CommitOrigins {
     private final ProvenanceRepository provenanceRepository;
     private final Optional<Books> books;
@@ -41,7 +41,7 @@ public final class CommitOrigins {
                 Note note)
                 implements Origin {}
 
-        /** Somebody who is not of ours. */
+        /** An author that is not one of our agents. */
         record Elsewhere(Commit commit) implements Origin {}
     }
 
@@ -51,7 +51,7 @@ public final class CommitOrigins {
 
         record Missing() implements Note {}
 
-        /** It is there, and nobody here can tell whether it is right. */
+        /** It is there, and cannot be verified here. */
         record Unchecked(String why) implements Note {}
 
         record Wrong(List<ProvenanceProblem> problems) implements Note {
@@ -91,10 +91,10 @@ public final class CommitOrigins {
             return new Note.Missing();
         }
         if (books.isEmpty()) {
-            return new Note.Unchecked("there is no ledger here to hold it against");
+            return new Note.Unchecked("no ledger here, so it cannot be verified");
         }
         if (work.isEmpty()) {
-            return new Note.Unchecked("the ledger knows nothing of this commit");
+            return new Note.Unchecked("the ledger does not have this commit");
         }
         var check = new NoteCheck(books.get().notary());
         var problems = check.problems(work.get(), note);

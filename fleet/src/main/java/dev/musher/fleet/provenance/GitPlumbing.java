@@ -103,8 +103,7 @@ final class GitPlumbing {
             return switch (processRunner.run(line, DEADLINE, OutputLimit.whole(MOST_BYTES))) {
                 case CommandResult.Exited(var code, var out, var err) when out.complete() ->
                         new Answer(code, out.bytes(), err.text().strip());
-                case CommandResult.Exited _ ->
-                        throw failed(words, "it has more to say than we can take");
+                case CommandResult.Exited _ -> throw failed(words, "its output is too long");
                 case CommandResult.TimedOut _ ->
                         throw failed(words, "it took too long and was stopped; try again");
             };

@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Holds the gates of a landing against the runs that were attested before it landed. */
+/** Compares the gates of a landing with the runs that were attested before it landed. */
 final class LandedGateCheck {
     private final GitPlumbing gitPlumbing;
     private final Map<String, List<Attested>> runs = new HashMap<>();

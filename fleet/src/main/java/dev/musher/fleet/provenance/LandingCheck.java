@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
-/** Holds a commit on base against the landing that the ledger has of it. */
+/** Compares a commit on base with its landing in the ledger. */
 final class LandingCheck {
     private final LandedWork work;
     private final BaseHistory history;
@@ -42,7 +42,7 @@ final class LandingCheck {
     private void checkHead(CommitId head, GateReport gates) {
         var top = history.find(head);
         if (top.isEmpty()) {
-            problem("base does not reach " + head + ", to which it moved with it");
+            problem("base does not contain " + head + ", to which it moved with it");
         } else if (!top.get().tree().equals(gates.tree())) {
             problem("its gates ran on the tree " + gates.tree() + ", which is not that of " + head);
         } else if (!isBelow(head)) {
@@ -52,7 +52,7 @@ final class LandingCheck {
                 .ifPresent(step -> problem("the gate " + step.name() + " was red when it landed"));
     }
 
-    /** What landed together is a line; somebody else may have moved base to it by a merge. */
+    /** What landed together is a line; another process may have moved base to it by a merge. */
     private boolean isBelow(CommitId head) {
         var seen = new HashSet<CommitId>();
         var left = new ArrayDeque<>(List.of(head));

@@ -94,7 +94,7 @@ public final class LandingIndex {
         if (entries.isEmpty() || entries.getFirst().sequence() != sequence) {
             throw new LedgerException(
                     Fault.DAMAGED,
-                    "Event %d of the ledger is missing. 'musher ledger verify' says more."
+                    "Event %d of the ledger is missing. Run 'musher ledger verify' for details."
                             .formatted(sequence));
         }
         return entries.getFirst().link().hash();

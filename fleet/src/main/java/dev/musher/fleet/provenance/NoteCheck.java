@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Holds a note against its signature and against the ledger. */
+/** Checks a note against its signature and the ledger. */
 final class NoteCheck {
     private final NodeSignatures nodeSignatures;
 
@@ -47,11 +47,10 @@ final class NoteCheck {
                 problems.add(new OfNote(work.commit(), difference.field(), difference.what()));
             }
             if (problems.isEmpty() && !expected.bytes().equals(signedEnvelope.payload())) {
-                problems.add(
-                        new OfNote(work.commit(), "payload", "it is not written in the one way"));
+                problems.add(new OfNote(work.commit(), "payload", "it is not in canonical form"));
             }
         } catch (JsonException e) {
-            problems.add(new OfNote(work.commit(), "payload", "it is no JSON: " + e.getMessage()));
+            problems.add(new OfNote(work.commit(), "payload", "it is not JSON: " + e.getMessage()));
         }
         return problems;
     }

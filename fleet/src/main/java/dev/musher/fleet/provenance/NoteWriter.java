@@ -17,7 +17,7 @@ import java.util.Set;
  * there is never written over, so that writing again changes nothing. Any number of processes.
  */
 public final class NoteWriter {
-    /** How often it is tried again because somebody else was first. */
+    /** How often it is tried again because another process was first. */
     private static final int MOST_TRIES = 50;
 
     private final LandingIndex landingIndex;
@@ -78,9 +78,9 @@ public final class NoteWriter {
             }
         }
         throw new ProvenanceException(
-                "Others wrote to "
+                "Other processes kept writing to "
                         + ProvenanceNotes.REF
-                        + " again and again at this moment. Say 'musher provenance write' later.");
+                        + ". Run 'musher provenance write' later.");
     }
 
     private List<Written> look(

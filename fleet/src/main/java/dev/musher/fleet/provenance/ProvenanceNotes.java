@@ -37,7 +37,7 @@ final class ProvenanceNotes {
      *
      * @param at the commit of the notes; none if there never was one
      * @param blobs by the commit that each hangs on
-     * @param odd what nobody can take for a note of ours, and why
+     * @param odd what is not a note of ours, and why
      */
     record Shelf(Optional<CommitId> at, Map<CommitId, String> blobs, Map<CommitId, String> odd) {
         Shelf {
@@ -117,7 +117,7 @@ final class ProvenanceNotes {
     /**
      * Adds notes to those that were seen.
      *
-     * @return whether nobody else was faster; if somebody was, nothing has changed
+     * @return whether no other process was first; if one was, nothing has changed
      */
     boolean add(Shelf seen, Map<CommitId, ImmutableBytes> notes, Instant when)
             throws InterruptedException {
@@ -142,7 +142,7 @@ final class ProvenanceNotes {
         var out = new ByteArrayOutputStream();
         line(out, "commit " + REF);
         line(out, "committer " + WRITER + " " + when.getEpochSecond() + " +0000");
-        content(out, ImmutableBytes.of("Say where landed commits come from\n"));
+        content(out, ImmutableBytes.of("Record where landed commits come from\n"));
         seen.at().ifPresent(at -> line(out, "from " + at));
         notes.forEach(
                 (commit, note) -> {

@@ -2,7 +2,7 @@ package dev.musher.fleet.provenance;
 
 import dev.musher.base.git.data.CommitId;
 
-/** Something that is not as it was written, by its name. */
+/** A difference that an audit found, by its place. */
 public sealed interface ProvenanceProblem {
     /** What is wrong with it. */
     String what();

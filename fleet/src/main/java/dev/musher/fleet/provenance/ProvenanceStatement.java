@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is said of a landed commit: an in-toto statement, version 1. The same landing gives the same
- * bytes.
+ * The statement about a landed commit: an in-toto statement, version 1. The same landing gives the
+ * same bytes.
  */
 record ProvenanceStatement(JsonValue.Fields content) {
     static final String TYPE = "https://in-toto.io/Statement/v1";

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What landed since something was released, from commits alone. */
+/** What landed since a release, from commits alone. */
 public final class ReleaseHistory {
     private final GitPlumbing gitPlumbing;
     private final Reverts reverts;

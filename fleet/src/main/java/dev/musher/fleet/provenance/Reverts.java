@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What was taken back, by the words that {@code git revert} writes. */
+/** Finds reverted commits, by the words that {@code git revert} writes. */
 final class Reverts {
     private static final Pattern WORDS =
             Pattern.compile("^This reverts commit ([0-9a-f]{7,64})\\b", Pattern.MULTILINE);

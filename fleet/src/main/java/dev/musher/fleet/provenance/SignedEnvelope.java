@@ -63,9 +63,9 @@ record SignedEnvelope(ImmutableBytes payload, NodeSignatures.Signed signed) {
         try {
             return Json.parse(note.toString()) instanceof JsonValue.Fields fields
                     ? read(fields, note)
-                    : new Reading.Damaged("", "it is no object");
+                    : new Reading.Damaged("", "it is not an object");
         } catch (JsonException e) {
-            return new Reading.Damaged("", "it is no JSON: " + e.getMessage());
+            return new Reading.Damaged("", "it is not JSON: " + e.getMessage());
         }
     }
 

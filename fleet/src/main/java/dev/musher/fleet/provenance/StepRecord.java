@@ -3,7 +3,7 @@ package dev.musher.fleet.provenance;
 import java.time.Instant;
 
 /**
- * What was seen of a step besides what the ledger has.
+ * Facts about a step that are not in the ledger.
  *
  * @param output the SHA-256 of its whole output, in hexadecimal digits
  */

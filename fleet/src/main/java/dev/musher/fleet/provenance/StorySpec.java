@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was asked for, as one text that can mean nothing else: a JSON array of the name, the body,
- * and an array of the criteria in their order.
+ * The request of a story, as one unambiguous text: a JSON array of the name, the body, and an array
+ * of the criteria in their order.
  */
 public final class StorySpec {
     private StorySpec() {}

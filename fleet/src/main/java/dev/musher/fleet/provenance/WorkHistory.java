@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** How something was made: who worked on it, who judged it and how; folded from its history. */
+/** How work was made: who worked on it, who reviewed it and how; folded from its history. */
 public final class WorkHistory {
     private final Map<Integer, Run> runs = new LinkedHashMap<>();
     private final Set<String> models = new LinkedHashSet<>();
@@ -44,7 +44,7 @@ public final class WorkHistory {
     }
 
     /**
-     * Somebody's word that the work is good.
+     * An approval of the work.
      *
      * @param kind like {@code person}
      * @param attempt in which an agent judged; absent for a person

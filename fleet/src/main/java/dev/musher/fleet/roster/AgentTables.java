@@ -17,59 +17,61 @@ import java.util.List;
 /** The {@code [[agent]]} tables of the settings. */
 public final class AgentTables {
     static final String EMBEDDED = "embedded";
-    static final String NAMES = "have small letters, digits, - and _, at most 40, and not be gates";
+    static final String NAMES =
+            "have lower-case letters, digits, - and _, at most 40, and not be gates";
     static final int MOST_TURNS = 10_000;
     static final int MOST_CALLS = 100_000;
     static final Duration LONGEST_SILENCE = Duration.ofHours(24);
     static final int MOST_DOLLARS = 1_000_000;
 
     public static final String MONEY =
-            "be above 0 and at most 1000000, with six digits at most behind the point";
+            "be above 0 and at most 1000000, with at most six decimal places";
 
     private static final int FINEST = 6;
     private static final int LONGEST_PROMPT = 64_000;
 
     private static final SettingKey<String> NAME =
-            SettingKey.of(
-                            "name",
-                            SettingType.text(),
-                            "How it is called; nobody else of the team is.")
+            SettingKey.of("name", SettingType.text(), "Its name, unique in the team.")
                     .required()
                     .must(NAMES, TeamReader::isGoodName);
     private static final SettingKey<TeamRole> ROLE =
-            SettingKey.of("role", SettingType.oneOf(TeamRole.class), "What it is there for.")
+            SettingKey.of("role", SettingType.oneOf(TeamRole.class), "Its role in the team.")
                     .required();
     private static final SettingKey<String> RUNTIME =
-            SettingKey.of("runtime", SettingType.text(), "What it runs on.").orElse(EMBEDDED);
+            SettingKey.of("runtime", SettingType.text(), "The runtime it runs on.")
+                    .orElse(EMBEDDED);
     private static final SettingKey<String> MODEL =
-            SettingKey.of("model", SettingType.text(), "The runtime's usual one, if left out.")
+            SettingKey.of(
+                            "model",
+                            SettingType.text(),
+                            "Its model; the runtime's default if left out.")
                     .must("be a model", text -> !text.isBlank())
                     .projectMust(ModelName.OF_A_VENDOR, ModelName::isOfVendor);
     private static final SettingKey<String> PROMPT =
-            SettingKey.of("prompt", SettingType.text(), "What it is told besides the usual.")
+            SettingKey.of("prompt", SettingType.text(), "Instructions added to the default prompt.")
                     .orElse("")
                     .must(
                             "have at most " + LONGEST_PROMPT + " characters",
                             text -> text.length() <= LONGEST_PROMPT);
     private static final SettingKey<List<String>> TOOLS =
-            SettingKey.of("tools", SettingType.texts(), "Only these of those that its role allows.")
+            SettingKey.of(
+                            "tools",
+                            SettingType.texts(),
+                            "The only tools it may use, among those its role allows.")
                     .orElse(List.of());
     private static final SettingKey<Long> TURNS =
             number(
                     "turns",
-                    "The most answers of its model.",
+                    "The most turns of its model.",
                     AttemptLimits.USUAL.turns(),
                     MOST_TURNS);
     private static final SettingKey<Long> CALLS =
-            number("calls", "The most calls of tools.", AttemptLimits.USUAL.calls(), MOST_CALLS);
+            number("calls", "The most tool calls.", AttemptLimits.USUAL.calls(), MOST_CALLS);
     private static final SettingKey<BigDecimal> USD =
-            SettingKey.of("usd", SettingType.decimal(), "The most dollars of one attempt.")
+            SettingKey.of("usd", SettingType.decimal(), "The most dollars one attempt may cost.")
                     .must(MONEY, AgentTables::isMoney);
     private static final SettingKey<Duration> INACTIVITY =
-            SettingKey.of(
-                            "inactivity",
-                            SettingType.duration(),
-                            "How long it may show no sign of life.")
+            SettingKey.of("inactivity", SettingType.duration(), "How long it may be inactive.")
                     .orElse(AttemptLimits.USUAL.silence())
                     .must("be more than 0s and at most 24h", AgentTables::isSilence);
 

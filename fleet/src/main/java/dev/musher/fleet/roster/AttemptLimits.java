@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Where an attempt is ended whatever it is doing.
+ * The limits at which an attempt is stopped.
  *
  * @param turns the most answers of its model
  * @param calls the most calls of tools

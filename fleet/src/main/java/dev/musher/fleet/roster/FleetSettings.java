@@ -19,7 +19,7 @@ public final class FleetSettings {
     private static final int MOST_TRIES = 1_000;
 
     private static final SettingKey<Long> MAX_AGENTS =
-            limit("fleet.max_agents", "How many agents may be at work at once.")
+            limit("fleet.max_agents", "How many agents may work at once.")
                     .orElse((long) Headcount.USUAL.agents());
     private static final SettingKey<Long> MAX_CODERS =
             limit("fleet.max_coders", "How many coders among them.");
@@ -27,16 +27,16 @@ public final class FleetSettings {
             limit("fleet.max_qa", "How many reviewers among them.");
 
     private static final SettingKey<String> MODEL_NAME =
-            SettingKey.of("name", SettingType.text(), "As agents name it.")
+            SettingKey.of("name", SettingType.text(), "The model's name, as in [[agent]].")
                     .required()
                     .must("be a model", text -> !text.isBlank());
     private static final SettingKey<Long> MODEL_MAX =
-            limit("max", "How many agents may be at work on it at once.").required();
+            limit("max", "How many agents may use it at once.").required();
     private static final SettingKey<List<Config>> MODELS =
             SettingKey.of(
                             "fleet.model",
                             SettingType.tables(ConfigSchema.of(MODEL_NAME, MODEL_MAX)),
-                            "How many may be at work on one model at once.")
+                            "How many agents may use one model at once.")
                     .orElse(List.of())
                     .byProject(new OverrideRule.Tighten<>("lower", FleetSettings::lowest));
 
@@ -53,7 +53,7 @@ public final class FleetSettings {
     private static final SettingKey<Long> FALSE_STARTS =
             tries(
                     "fleet.false_starts",
-                    "How many crashes in a row before the first word block a story.",
+                    "How many crashes in a row before any output block a story.",
                     StoryPolicy.USUAL.falseStarts());
     private static final SettingKey<Long> STRIKES =
             tries(
@@ -69,7 +69,7 @@ public final class FleetSettings {
             SettingKey.of(
                             "fleet.qa",
                             SettingType.oneOf(QaMode.class),
-                            "Who judges, unless a story says so.")
+                            "Who reviews, unless the story says otherwise.")
                     .orElse(StoryPolicy.USUAL.qa())
                     .byProject(OverrideRule.strictestLast());
 
@@ -89,7 +89,7 @@ public final class FleetSettings {
             SettingKey.of(
                             "proof.approval",
                             SettingType.oneOf(Approver.class),
-                            "Who agrees to findings that hold a story: a person, or the reviewer.")
+                            "Who approves findings that hold a story: a person, or the reviewer.")
                     .orElse(Approver.PERSON)
                     .byProject(OverrideRule.strictestFirst());
 
@@ -97,7 +97,7 @@ public final class FleetSettings {
             SettingKey.of(
                             "fleet.orientation",
                             SettingType.texts(),
-                            "Files that agents are told of first, 16,000 bytes in all.")
+                            "Files that agents get first, 16,000 bytes in all.")
                     .orElse(List.of("AGENTS.md"))
                     .must("be at most 20 files inside the project", FleetSettings::areInside)
                     .byProject(new OverrideRule.Free<>());

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * How many may be at work at once.
+ * How many agents may work at once.
  *
  * @param agents in all
  * @param coders among them; no limit of their own if there is none

@@ -3,7 +3,7 @@ package dev.musher.fleet.roster;
 import java.util.List;
 
 /**
- * What a team may be made of.
+ * The runtimes and tools that a team may use.
  *
  * @param runtimes the names of all runtimes
  * @param tools the names of all tools of the embedded runtime; others have their own

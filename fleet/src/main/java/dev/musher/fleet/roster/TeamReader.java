@@ -13,7 +13,7 @@ import java.util.OptionalInt;
 
 /**
  * Reads the team of a project: first the {@code [[agent]]} tables of its settings, then the files
- * of {@code .musher/agents} that have a role. A project that names nobody has the usual team.
+ * of {@code .musher/agents} that have a role. A project that names no agent has the default team.
  */
 public final class TeamReader {
     private static final int MOST = 100;
@@ -23,7 +23,7 @@ public final class TeamReader {
     private final List<ConfigProblem> problems = new ArrayList<>();
     private final Map<String, String> places = new HashMap<>();
 
-    /** Somebody as written down, and where. */
+    /** A teammate as written in the settings, and where. */
     record Written(Teammate teammate, String where) {}
 
     /** The team, or everything that is wrong with it. */
@@ -57,7 +57,7 @@ public final class TeamReader {
         if (earlier != null) {
             problem(
                     written,
-                    "somebody is called %s already (%s); rename one of them"
+                    "the name %s is already used (%s); rename one of them"
                             .formatted(mate.name(), earlier));
         }
         if (!teamCatalogue.runtimes().contains(mate.runtime())) {

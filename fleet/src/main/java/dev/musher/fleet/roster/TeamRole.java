@@ -4,12 +4,12 @@ import dev.musher.pipeline.story.AgentRole;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a teammate is there for, as people write it down. */
+/** The role of a teammate, as people write it. */
 public enum TeamRole {
     CODER(Optional.of(AgentRole.CODER)),
     QA(Optional.of(AgentRole.REVIEWER)),
     MERGE(Optional.of(AgentRole.MERGER)),
-    /** Works only for whoever calls it by its name. */
+    /** Works only when called by its name. */
     OTHER(Optional.empty());
 
     private final Optional<AgentRole> role;

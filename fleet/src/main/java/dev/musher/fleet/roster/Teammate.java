@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * An agent of the team.
  *
- * @param name nobody else's of the team
+ * @param name unique in the team
  * @param runtime what it runs on, like {@code embedded}
  * @param model the runtime's usual one if there is none
  * @param instructions what it is told besides the usual; may be empty

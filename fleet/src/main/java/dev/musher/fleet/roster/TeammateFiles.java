@@ -49,7 +49,7 @@ final class TeammateFiles {
         files.forEach(this::readFile);
     }
 
-    /** What is no readable file is a matter of those who read kinds, who say so. */
+    /** Unreadable files are reported by the reader of agent kinds. */
     private void readFile(Path file) {
         String name = FOLDER + file.getFileName();
         try {

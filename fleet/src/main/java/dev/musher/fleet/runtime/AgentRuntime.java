@@ -3,8 +3,8 @@ package dev.musher.fleet.runtime;
 import java.util.Optional;
 
 /**
- * What teammates run on. Any number of missions at once, each on a thread of its own that should be
- * a virtual one.
+ * A runtime that runs missions of agents. Any number of missions at once, each on a thread of its
+ * own that should be a virtual one.
  */
 public interface AgentRuntime {
     /** As rosters name it, like {@code claude-code}. */

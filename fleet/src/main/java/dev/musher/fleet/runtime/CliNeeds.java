@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a CLI needs of the machine to work inside walls. It sees nothing else of the home: not the
- * user's settings for it, and not what the user did with it elsewhere.
+ * What a CLI needs of the machine to work inside the sandbox. It sees nothing else of the home: not
+ * the user's settings for it, and not what the user did with it elsewhere.
  *
  * @param program its real path
  * @param readable files and folders that it consists of, and what it is told to read

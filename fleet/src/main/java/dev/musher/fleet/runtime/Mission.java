@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a teammate is sent to do.
+ * The work that a runtime does for one attempt.
  *
- * @param purse what it may spend; whoever cannot ask it before every call reserves all of it
+ * @param purse what it may spend; a runtime that cannot ask it before every call reserves all of it
  * @param cookie the mark of everything that is started for it
  */
 public record Mission(

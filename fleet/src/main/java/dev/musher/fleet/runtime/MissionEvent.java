@@ -4,7 +4,7 @@ import dev.musher.pipeline.story.CallSpend;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Something that happens on a mission. Every event is a sign of life. */
+/** Something that happens on a mission. Every event counts as activity. */
 public sealed interface MissionEvent {
     /** Its talk has a name by which it can be resumed; told before anything else is. */
     record SessionOpened(String session) implements MissionEvent {}
@@ -30,7 +30,7 @@ public sealed interface MissionEvent {
     /** Calls of a model were paid for. */
     record Paid(CallSpend spend) implements MissionEvent {}
 
-    /** It waits for the model's vendor until then; silence is no bad sign before. */
+    /** It waits for the model's vendor until then; silence is expected until then. */
     record Waiting(Instant until) implements MissionEvent {}
 
     /** Something else that people may want to read, in one line. */

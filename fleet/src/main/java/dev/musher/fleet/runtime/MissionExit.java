@@ -3,7 +3,7 @@ package dev.musher.fleet.runtime;
 import dev.musher.pipeline.story.Dollars;
 import java.time.Instant;
 
-/** How a mission ended, without a word about what it brought. */
+/** How a mission ended, without its result. */
 public sealed interface MissionExit {
     /** It thinks that it is done. */
     record Exited() implements MissionExit {}
@@ -18,8 +18,8 @@ public sealed interface MissionExit {
     record Throttled(Instant until) implements MissionExit {}
 
     /**
-     * Its model takes nothing from anybody until a person changes something: a wrong key, a model
-     * that does not exist, an account without quota.
+     * Its model cannot be used until a person changes something: a wrong key, a model that does not
+     * exist, an account without quota.
      */
     record Unusable(String why) implements MissionExit {}
 

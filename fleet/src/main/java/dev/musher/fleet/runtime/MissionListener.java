@@ -1,6 +1,6 @@
 package dev.musher.fleet.runtime;
 
-/** Hears what happens on a mission; called on its thread or another, one call at a time. */
+/** Receives the events of a mission; called on its thread or another, one call at a time. */
 @FunctionalInterface
 public interface MissionListener {
     void on(MissionEvent event);

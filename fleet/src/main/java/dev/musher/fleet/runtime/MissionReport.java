@@ -3,10 +3,10 @@ package dev.musher.fleet.runtime;
 import java.util.List;
 
 /**
- * What came of a mission.
+ * The result of a mission.
  *
  * @param words the last that it said; may be empty
- * @param survivors who could not be ended, by process ids; usually nobody
+ * @param survivors the ids of processes that could not be stopped; usually none
  */
 public record MissionReport(MissionExit exit, String words, List<Long> survivors) {
     public MissionReport {

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Walls around whoever works in a workspace of a project: the workspace can be changed, and nothing
- * else of the project is there but the objects that the workspace borrows.
+ * The sandbox of an agent that works in a workspace of a project: the workspace can be changed, and
+ * nothing else of the project is there but the objects that the workspace borrows.
  *
  * @param mode whether the user wants walls
  * @param policy what the user lets through, and the borrowed objects
@@ -32,7 +32,7 @@ import java.util.Optional;
 public record WorkspaceWalls(
         SandboxFactory sandboxes, SandboxMode mode, SandboxPolicy policy, Path home, Path layers) {
     /**
-     * What is somebody's own.
+     * What belongs to one agent.
      *
      * @param workplace the real path of the folder to work in
      * @param beside folders that belong to it and lie elsewhere
@@ -66,7 +66,7 @@ public record WorkspaceWalls(
         record Refused(String reason) implements Walled {}
     }
 
-    /** Why nobody may work here at all: walls are required and there are none. */
+    /** Why no agent may work here at all: a sandbox is required and there is none. */
     public Optional<String> problem() {
         try {
             return sandboxes.problem(mode);
@@ -76,7 +76,7 @@ public record WorkspaceWalls(
         }
     }
 
-    /** The walls for commands that somebody runs in his room. */
+    /** The sandbox for commands that an agent runs in its workspace. */
     public SandboxChoice choose(Room room) throws InterruptedException {
         return choose(room, access(room), policy.network());
     }
@@ -150,7 +150,7 @@ public record WorkspaceWalls(
         };
     }
 
-    /** Inside, this machine is another one, and nobody asks a proxy for it. */
+    /** Inside, this machine is another one, and no proxy is asked for it. */
     private static boolean isRelayed(CliNeeds.Server server) {
         return server.address().loopback() && server.address().scheme() == UrlScheme.HTTP;
     }

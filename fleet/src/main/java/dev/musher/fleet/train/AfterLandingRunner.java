@@ -13,9 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Has everything done about landings that is to be done, in the order of the ledger and beside the
- * passes. How far it came is kept with the ledger, so that a kill neither skips a landing nor holds
- * one up.
+ * Runs the steps that follow landings, in the order of the ledger and beside the passes. Its
+ * progress is kept with the ledger, so that a kill neither skips a landing nor holds one up.
  */
 final class AfterLandingRunner {
     private static final CursorName READER = new CursorName("train-aftercare");
@@ -55,7 +54,7 @@ final class AfterLandingRunner {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) {
             // The top of the thread.
-            Failures.log("Something about a landing could not be done", e);
+            Failures.log("A step after a landing failed", e);
             ended(Optional.of(Failures.explain(e)));
         } finally {
             synchronized (this) {
@@ -95,10 +94,10 @@ final class AfterLandingRunner {
     }
 
     synchronized Optional<String> trouble() {
-        return trouble.map(why -> "What follows a landing could not be done: " + why);
+        return trouble.map(why -> "A step after a landing failed: " + why);
     }
 
-    /** What failed often enough is tried on, but nobody should wait for it. */
+    /** What failed often enough is tried on, but no run should wait for it. */
     synchronized boolean isBusy() {
         return thread.isPresent() || (failures > 0 && failures < ENOUGH);
     }

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What all gates say of base. The report of a stack does not tell: it leaves out the gates that the
- * stack does not call for, and they may be red below it. For one thread.
+ * The results of all gates on base. The report of a stack does not tell: it leaves out the gates
+ * that the stack does not call for, and they may be red below it. For one thread.
  */
 final class BaseGates {
     private final TrainParts parts;
@@ -65,7 +65,7 @@ final class BaseGates {
         }
     }
 
-    /** Stops what nobody has asked about since the last time; whether there was something. */
+    /** Stops what was not asked about since the last time; whether there was something. */
     boolean stopOthers() {
         boolean stopped =
                 trainBuilds.stop(

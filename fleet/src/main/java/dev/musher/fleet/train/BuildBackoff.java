@@ -27,13 +27,13 @@ final class BuildBackoff {
         retries.clear();
     }
 
-    /** Whether somebody who wants to run it has to wait. */
+    /** Whether a new run of it has to wait. */
     boolean isPausing(TrainBuild.Key key) {
         wanted.add(key);
         return retries.isPausing(key, timeSource.now());
     }
 
-    /** Forgets what nobody has wanted to run since the last time. */
+    /** Forgets what was not requested since the last time. */
     void forgetOthers() {
         retries.retain(wanted);
         wanted.clear();

@@ -6,7 +6,7 @@ import dev.musher.fleet.proof.Canary;
 import dev.musher.pipeline.story.GateReport;
 import java.time.Duration;
 
-/** What came of a build. */
+/** The result of a build. */
 sealed interface BuildResult {
     /** The gates have run on a stack, and took so long. */
     record Gated(CommitChain chain, GateReport report, Duration took) implements BuildResult {}

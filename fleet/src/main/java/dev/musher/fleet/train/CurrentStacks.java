@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What was built, as it looks from the present base: a stack of which the lower part has landed is
- * one of the rest.
+ * The built stacks, relative to the present base: a stack of which the lower part has landed is one
+ * of the rest.
  *
  * @param stages of any story
  */

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * Has the gates tried on code that was made to fail, beside everything else, once base is green and
- * nobody knows. For one thread.
+ * the result is unknown. For one thread.
  */
 final class GateCanaryRuns {
     private final TrainParts parts;
@@ -52,9 +52,9 @@ final class GateCanaryRuns {
         tried = canary.summary();
     }
 
-    /** It is not tried again in this life: it would fail for the same reason. */
+    /** It is not tried again by this process: it would fail for the same reason. */
     void broken(String why) {
-        failure = Optional.of("The gates cannot be tried on code that fails: " + why);
+        failure = Optional.of("The gates cannot be tried on failing code: " + why);
     }
 
     /** Why nothing may land. */
@@ -65,14 +65,13 @@ final class GateCanaryRuns {
                             .orElseGet(
                                     () ->
                                             new Reason(
-                                                    "It waits until the gates were tried on code"
-                                                            + " that fails.",
+                                                    "It waits until the gates are tried on failing code.",
                                                     Needs.TIME)));
         }
         return seen.landingProblem().map(why -> new Reason("It cannot land. " + why, Needs.PERSON));
     }
 
-    /** What people should know; what went well is said by whoever tried. */
+    /** What people should know; success is reported by the run itself. */
     List<String> notes() {
         var notes = new ArrayList<>(seen.warnings());
         failure.ifPresent(notes::add);

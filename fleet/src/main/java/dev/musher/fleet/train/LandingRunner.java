@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 
 /**
  * Moves base, and tells the ledger. What base has and the ledger does not know is owed until it
- * does, also by a life that was killed in between.
+ * does, also by a process that was killed in between.
  */
 final class LandingRunner {
     private final TrainParts parts;
@@ -118,7 +118,7 @@ final class LandingRunner {
         looked = false;
     }
 
-    /** A story that was found in base, whoever moved it there. */
+    /** A story that was found in base, no matter who moved it there. */
     void owe(QueuedStory queuedStory) {
         found.put(queuedStory.story(), queuedStory);
     }
@@ -138,14 +138,14 @@ final class LandingRunner {
                 .filter(stories -> !stories.isEmpty())
                 .map(
                         stories ->
-                                "Base has %s, which counts as soon as the gates of base are green."
+                                "%s is already in base; it is done once base passes its gates."
                                         .formatted(
                                                 stories.stream()
                                                         .map(ItemNumber::toString)
                                                         .collect(Collectors.joining(", "))));
     }
 
-    /** Moves base to the top of a green stack. Whether it moved, by us or by somebody else. */
+    /** Moves base to the top of a green stack. Whether it moved, by us or by another process. */
     boolean land(CommitId from, CommitChain commitChain, GateReport report)
             throws InterruptedException {
         waits = Optional.empty();
@@ -173,7 +173,7 @@ final class LandingRunner {
         };
     }
 
-    /** Somebody may have frozen or closed it a moment ago. */
+    /** A user may have frozen or closed it a moment ago. */
     private boolean isStillWanted(StackedCommit stackedCommit) {
         return parts.pipeline()
                 .card(stackedCommit.story())

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** How long a landing has waited for what should go by itself. For one thread. */
+/** How long a landing has waited for a temporary obstacle. For one thread. */
 final class LandingWait {
     private static final Duration LONGEST = Duration.ofSeconds(30);
 

@@ -25,7 +25,7 @@ final class PlanExecutor {
     /** Each round learns of at least one stack that was gated in an earlier life. */
     private static final int MOST_ROUNDS = 200;
 
-    /** So many builds ahead are looked at closely; whoever is behind them waits for its turn. */
+    /** So many builds ahead are looked at closely; a story behind them waits for its turn. */
     private static final int AHEAD = 2;
 
     private final TrainParts parts;
@@ -49,7 +49,9 @@ final class PlanExecutor {
         this.gitCoupling = new GitCoupling(stackCache, parts.railway());
     }
 
-    /** Whom to look at closely: the first of the queue, and on a red base who is to mend it. */
+    /**
+     * Whom to look at closely: the first of the queue, and on a red base the item that fixes it.
+     */
     List<TrainQueue.QueuedItem> front(TrainQueue trainQueue, boolean isRed) {
         var policy = parts.railway().policy();
         return trainQueue.inOrder().stream()

@@ -38,11 +38,11 @@ public final class ProjectTrain implements Train {
 
     /** Of a story that is in base though the ledger cannot be told. */
     private static final Reason OWED =
-            time("It is in base, and done as soon as the gates of base are green.");
+            time("It is already in base; it is done once base passes its gates.");
 
-    private static final String OTHERS = "It is left to the train of another process.";
+    private static final String OTHERS = "Another process runs the merge train.";
 
-    /** After so many passes in a row that failed nobody should wait for the next one. */
+    /** After so many passes in a row that failed no run should wait for the next one. */
     private static final int ENOUGH = 5;
 
     private final TrainParts parts;
@@ -110,7 +110,7 @@ public final class ProjectTrain implements Train {
         }
     }
 
-    /** Somebody else runs the train. */
+    /** Another process runs the train. */
     private boolean without(String why) {
         trainBuilds.stop(_ -> true);
         buildBackoff.clear();
@@ -245,7 +245,7 @@ public final class ProjectTrain implements Train {
         }
     }
 
-    /** Only where base is known to be green, or on a red one whoever is to mend it. */
+    /** Only where base is known to be green, or on a red one the item that fixes it. */
     private boolean blamed(TrainSnapshot trainSnapshot, TrainPlan trainPlan)
             throws InterruptedException {
         boolean acted = false;
@@ -285,7 +285,7 @@ public final class ProjectTrain implements Train {
         return isGreen && keepsGreen(trainSnapshot, chain.orElseThrow()) ? chain : Optional.empty();
     }
 
-    /** On a green base the gates of a stack tell; on a red one it has to mend all of it. */
+    /** On a green base the gates of a stack tell; on a red one it has to fix all of it. */
     private boolean keepsGreen(TrainSnapshot trainSnapshot, CommitChain commitChain)
             throws InterruptedException {
         return trainSnapshot.sight().green().isPresent()
@@ -339,7 +339,7 @@ public final class ProjectTrain implements Train {
                 || isTriedAgain();
     }
 
-    /** What failed often enough is tried on, but nobody should wait for it. */
+    /** What failed often enough is tried on, but no run should wait for it. */
     private boolean isTriedAgain() {
         int times = failures.get();
         return times < ENOUGH

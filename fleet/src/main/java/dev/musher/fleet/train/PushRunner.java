@@ -8,7 +8,7 @@ import dev.musher.fleet.train.setup.TrainPolicy;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Sends what landed to a remote, beside the passes. Suits any thread. */
+/** Pushes what landed to a remote, beside the passes. Suits any thread. */
 final class PushRunner {
     private final BaseRepository baseRepository;
     private final TrainPolicy policy;
@@ -57,7 +57,7 @@ final class PushRunner {
         }
     }
 
-    /** What is to be sent. If that is nothing, whoever wants something from now on begins anew. */
+    /** What is to be sent. If that is nothing, a later push starts a new run. */
     private synchronized Optional<CommitId> next() {
         var head = wanted;
         wanted = Optional.empty();
@@ -67,7 +67,7 @@ final class PushRunner {
         return head;
     }
 
-    /** Another may have begun already. */
+    /** Another may have started already. */
     private synchronized void left() {
         thread = thread.filter(worker -> worker != Thread.currentThread());
     }
@@ -81,8 +81,7 @@ final class PushRunner {
                     return Optional.empty();
                 }
                 case PushResult.Refused(var why) -> {
-                    return Optional.of(
-                            "%s does not take what landed: %s".formatted(remote, sentence(why)));
+                    return Optional.of("%s rejected the push: %s".formatted(remote, sentence(why)));
                 }
                 case PushResult.Unreachable(var why) -> {
                     var said = "%s cannot be reached: %s".formatted(remote, sentence(why));

@@ -12,13 +12,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Stacks stories, and remembers what came of it: the same is asked again and again. */
+/** Stacks stories and caches the results, since the same is asked again and again. */
 final class StackCache {
     private static final int MOST = 5_000;
 
     private final BaseRepository baseRepository;
     private final Map<StackPosition, StackResult> known = new Forgetful<>(MOST);
-    private final Map<StackPosition, TreeId> mended = new Forgetful<>(MOST);
+    private final Map<StackPosition, TreeId> fixed = new Forgetful<>(MOST);
 
     StackCache(BaseRepository baseRepository) {
         this.baseRepository = baseRepository;
@@ -55,7 +55,7 @@ final class StackCache {
         if (before != null) {
             return before;
         }
-        var tree = mended.get(stackPosition);
+        var tree = fixed.get(stackPosition);
         var stackResult =
                 tree == null
                         ? baseRepository.stack(stackPosition.below(), stackPosition.load())
@@ -66,18 +66,18 @@ final class StackCache {
 
     /** From now on the story has this tree there. */
     void replaceTree(StackPosition stackPosition, TreeId tree) {
-        mended.put(stackPosition, tree);
+        fixed.put(stackPosition, tree);
         known.remove(stackPosition);
     }
 
     /** Something broke: the user's git may have thrown away commits that nothing points at. */
     void forget() {
         known.clear();
-        mended.clear();
+        fixed.clear();
     }
 
     boolean hasReplacedTree(StackPosition stackPosition) {
-        return mended.containsKey(stackPosition);
+        return fixed.containsKey(stackPosition);
     }
 
     /** Stories one on another. */

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is known of stacks in this life. Forgetting costs time only: evidence is kept elsewhere. */
+/**
+ * The results of stacks known to this process. Forgetting costs time only: evidence is kept
+ * elsewhere.
+ */
 final class StackResults {
     private static final int MOST = 1_000;
 

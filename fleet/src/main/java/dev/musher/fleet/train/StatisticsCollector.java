@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.function.IntSupplier;
 
 /**
- * What the ledger and this life know of how stories fared on the train.
+ * Collects statistics about landings from the ledger and this process.
  *
  * @param thrown how many this life has thrown out
  */

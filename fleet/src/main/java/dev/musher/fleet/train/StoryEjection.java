@@ -19,7 +19,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Takes those from the train that cannot land: what conflicts with base, is empty, or is red. */
+/**
+ * Removes stories from the train that cannot land: those that conflict with base, are empty, or are
+ * red.
+ */
 final class StoryEjection {
     private static final int MOST = 5_000;
 
@@ -80,7 +83,7 @@ final class StoryEjection {
     }
 
     /**
-     * A story that turned a green stack red leaves, unless the fix command of the red gate may mend
+     * A story that turned a green stack red leaves, unless the fix command of the red gate may fix
      * it. Whether anything was done.
      */
     boolean blame(TrainQueue.QueuedItem queuedItem, CommitChain red, GateReport report) {
@@ -111,7 +114,7 @@ final class StoryEjection {
         return trainBuilds.begin(trainBuild, running -> fixed(red, gate, running));
     }
 
-    /** A fix command that cannot be run mends nothing; the red gate counts then. */
+    /** A fix command that cannot be run fixes nothing; the red gate counts then. */
     private BuildResult fixed(CommitChain red, String gate, TrainBuild running)
             throws InterruptedException {
         try {
@@ -125,7 +128,7 @@ final class StoryEjection {
         }
     }
 
-    /** A fix command has ended; from now on the story is stacked there as it was mended. */
+    /** A fix command has ended; from now on the story is stacked there as fixed. */
     void fixed(TrainQueue trainQueue, BuildResult.Fixed fixed) {
         trainQueue
                 .find(top(fixed.chain()).story())

@@ -3,7 +3,7 @@ package dev.musher.fleet.train;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Ends threads. */
+/** Interrupts threads and waits for their end. */
 final class ThreadStopper {
     private ThreadStopper() {}
 
@@ -16,7 +16,7 @@ final class ThreadStopper {
         }
     }
 
-    /** Whether somebody interrupted the wait. */
+    /** Whether the wait was interrupted. */
     static boolean awaited(Thread thread, long end) {
         boolean interrupted = Thread.interrupted();
         while (true) {

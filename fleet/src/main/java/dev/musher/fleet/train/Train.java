@@ -3,15 +3,18 @@ package dev.musher.fleet.train;
 import dev.musher.fleet.train.state.TrainView;
 import java.time.Duration;
 
-/** Takes proven stories to base. One thread makes passes and stops it; any thread looks. */
+/**
+ * The merge train, which lands approved stories on base. One thread makes passes and stops it; any
+ * thread looks.
+ */
 public interface Train {
     /**
-     * Looks at everything once and does what follows from it; no gate runs in it. What it began
-     * rings the bell when it ends. Whether anything was begun or done.
+     * Looks at everything once and does what follows from it; no gate runs in it. What it started
+     * wakes the loop when it ends. Whether anything was started or done.
      */
     boolean pass() throws InterruptedException;
 
-    /** Whether something is under way, or will be tried again without anybody doing anything. */
+    /** Whether something is under way, or will be tried again without a user doing anything. */
     boolean isBusy();
 
     TrainView view();

@@ -9,13 +9,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Something that runs beside the passes, on a thread of its own. Suits any thread. */
+/** A build that runs beside the passes, on a thread of its own. Suits any thread. */
 final class TrainBuild implements ProofListener {
     /** What is done. */
     enum Purpose {
         GATES("gates"),
         BASE("gates of base"),
-        CANARY("gates on code that fails"),
+        CANARY("gates on failing code"),
         FIX("fix");
 
         private final String words;

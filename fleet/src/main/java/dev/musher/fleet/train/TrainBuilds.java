@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** What runs beside the passes, and what came of it. Suits any thread. */
+/** The builds that run beside the passes, and their results. Suits any thread. */
 final class TrainBuilds {
     private final Runnable bell;
     private final Map<TrainBuild.Key, TrainBuild> running = new LinkedHashMap<>();
@@ -26,7 +26,7 @@ final class TrainBuilds {
         BuildResult run(TrainBuild trainBuild) throws InterruptedException;
     }
 
-    /** Begins it unless that runs already; whether it was begun. */
+    /** Starts it unless it runs already; whether it was started. */
     boolean begin(TrainBuild trainBuild, Work work) {
         var thread =
                 Thread.ofVirtual()
@@ -47,7 +47,7 @@ final class TrainBuilds {
         try {
             result = work.run(trainBuild);
         } catch (InterruptedException _) {
-            // It is not wanted any more, which is no result.
+            // It is not wanted any more, which is not a result.
         } catch (RuntimeException | Error e) {
             // The top of the thread: whatever it was, it must not be tried again at once.
             Failures.log("A build of the train failed", e);
@@ -76,7 +76,7 @@ final class TrainBuilds {
         return all;
     }
 
-    /** Whether something has ended that nobody has looked at. */
+    /** Whether something has ended that was not handled yet. */
     synchronized boolean hasEnded() {
         return !ended.isEmpty();
     }

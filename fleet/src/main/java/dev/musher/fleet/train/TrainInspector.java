@@ -12,9 +12,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** How the train stands, as anybody may ask who does not run it. Looks only. */
+/** The state of the train, for processes that do not run it. Read-only. */
 public final class TrainInspector {
-    private static final Reason NEW = new Reason("It has just come to the train.", Needs.TIME);
+    private static final Reason NEW = new Reason("It has just joined the merge train.", Needs.TIME);
     private static final Reason NO_TRAIN =
             new Reason(
                     "It waits for the merge train; 'musher run' or 'musher train run' runs it.",
@@ -26,7 +26,7 @@ public final class TrainInspector {
      * The board's part of it, and what the holder told last.
      *
      * @param state the project's folder for state
-     * @param holder who runs the train at this moment, if anybody who is alive does
+     * @param holder who runs the train at this moment, if a living process does
      */
     public static TrainView of(
             Board board, Path state, Optional<String> holder, TrainConfig trainConfig) {

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What waits to be merged, in the order in which it should land: by priority, then by age, and
- * nothing before what it depends on.
+ * The stories that wait to be merged, in the order in which it should land: by priority, then by
+ * age, and nothing before what it depends on.
  *
  * @param riders those that may land
  * @param held those that may not, because of what they depend on

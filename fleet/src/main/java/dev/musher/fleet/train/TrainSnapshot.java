@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was seen at one pass.
+ * What one pass of the train observed.
  *
  * @param sight what the gates say of base
  * @param front the stories that are looked at closely: those that may land soon

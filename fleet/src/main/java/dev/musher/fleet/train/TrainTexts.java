@@ -8,7 +8,7 @@ final class TrainTexts {
     private TrainTexts() {}
 
     static String red(GateReport report) {
-        return "Base is red: the gate %s fails on it. Nothing else lands until that is mended."
+        return "Base is failing: gate %s fails on it. Nothing else lands until it is fixed."
                 .formatted(report.firstRed().map(GateStep::name).orElse("gates"));
     }
 }

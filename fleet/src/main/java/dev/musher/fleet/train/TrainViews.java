@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 
-/** How the train stands, for people, from what was seen. */
+/** Builds views of the train for people. */
 final class TrainViews {
     private static final int MOST_LANDED = 10;
 

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Why the stories of one look wait, in sentences.
+ * Sentences about why the stories of one pass wait.
  *
  * @param waits what a landing waits for, if it does
  */
@@ -53,11 +53,11 @@ record WaitTexts(
             case TrainWait.Lands(var storyStack) -> lands(storyStack);
             case TrainWait.Held(var storyStack) ->
                     time(
-                            "It is green as %s and lands when it is clear who is red."
+                            "It passed in %s and lands once the failing story is identified."
                                     .formatted(stacked(storyStack)));
             case TrainWait.Leaves(var red) -> time("It turned %s red.".formatted(stacked(red)));
             case TrainWait.Building(var storyStack) ->
-                    time("It is gated as %s%s.".formatted(stacked(storyStack), step(storyStack)));
+                    time("Its gates run in %s%s.".formatted(stacked(storyStack), step(storyStack)));
             case TrainWait.Suspected(var red) ->
                     time("It is one of %s, which was red.".formatted(stacked(red)));
             case TrainWait.Proven _ ->
@@ -76,12 +76,11 @@ record WaitTexts(
     private Reason lands(StoryStack storyStack) {
         if (!look.sight().isKnown()) {
             return time(
-                    "It waits for the gates of base; it is green as %s."
+                    "It waits for the gates of base; it passed in %s."
                             .formatted(stacked(storyStack)));
         }
         return waits.map(WaitTexts::waiting)
-                .orElseGet(
-                        () -> time("It is green as %s and lands.".formatted(stacked(storyStack))));
+                .orElseGet(() -> time("It passed in %s and lands.".formatted(stacked(storyStack))));
     }
 
     private static Reason waiting(Waits waits) {

@@ -4,7 +4,7 @@ import dev.musher.base.git.data.CommitId;
 import java.util.Optional;
 
 /**
- * Where the work in a workspace has come to.
+ * The tip of a workspace's branch.
  *
  * @param source the name by which it can be fetched from there
  */
@@ -48,8 +48,6 @@ record BranchTip(CommitId commit, String source) {
                                                 + " has neither its branch "
                                                 + storyWorkspace.branch().shortName()
                                                 + " nor a commit that is checked out. Repair it"
-                                                + " with git there, or move the folder away: then"
-                                                + " it is made again from what was brought"
-                                                + " home."));
+                                                + " with git there, or move the folder away: then it is made again from the fetched commits."));
     }
 }

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Brings the commits of a workspace into the project. What arrives gets a reference before any
+ * Fetches the commits of a workspace into the project. What arrives gets a reference before any
  * other one is moved, and what a branch leaves behind gets one, too: whenever this is cut off, all
  * commits are still there.
  */
@@ -47,7 +47,7 @@ final class CommitFetcher {
         throw new StoryWorkspaceException(
                 "The branch "
                         + storyWorkspace.branch().shortName()
-                        + " is moved again and again by somebody else; it is tried again later.");
+                        + " keeps being moved by another process; Musher retries later.");
     }
 
     /** Where the project was, and the reference of what arrived. */
@@ -80,7 +80,7 @@ final class CommitFetcher {
                         source + ":" + target);
     }
 
-    /** Empty if somebody else was faster. */
+    /** Empty if another process was first. */
     private Optional<CommitFetchResult> settle(Ref branch, CommitId tip, Before before)
             throws InterruptedException {
         if (before.branch().isEmpty() || before.branch().get().equals(tip)) {
@@ -105,8 +105,8 @@ final class CommitFetcher {
     }
 
     /**
-     * Both references in one step, so that our own move is never taken for somebody else's. What
-     * the branch holds needs no other reference any more.
+     * Both references in one step, so that our own move is never taken for that of another process.
+     * What the branch holds needs no other reference any more.
      */
     private Optional<CommitFetchResult> moved(Ref branch, CommitId tip, Before before)
             throws InterruptedException {
@@ -117,7 +117,7 @@ final class CommitFetcher {
         try {
             projectRepository
                     .command()
-                    .feed(text, "update-ref", "--stdin", "-m", "musher: brought home");
+                    .feed(text, "update-ref", "--stdin", "-m", "musher: fetched");
         } catch (StoryWorkspaceException e) {
             if (projectRepository.git().refs().find(branch).equals(before.branch())
                     && projectRepository
@@ -156,8 +156,7 @@ final class CommitFetcher {
                 tip,
                 "The branch "
                         + branch.shortName()
-                        + " was moved in the project, and does not follow from the workspace or the"
-                        + " other way round. The workspace's commits are in the project as "
+                        + " was moved in the project, and has diverged from the workspace. The workspace's commits are in the project as "
                         + ref
                         + ". To go on with these: git branch -f "
                         + branch.shortName()
@@ -177,10 +176,10 @@ final class CommitFetcher {
                         + branch.shortName()
                         + " is checked out in "
                         + holder
-                        + " and is not moved under your hands. The new commits are in the project"
+                        + ", so Musher does not move it. The new commits are in the project"
                         + " as "
                         + ref
-                        + ". Check out another branch there, and they come home by themselves.");
+                        + ". Check out another branch there, and Musher fetches them.");
     }
 
     /** Drops what arrived for processes that died before they could do more with it. */

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 
-/** The repository of a workspace, of which somebody may have left git nothing to work with. */
+/** The repository of a workspace that git may not be able to use. */
 record DamagedRepository(ProjectRepository site, StatePaths.StatePath place, Finder finder) {
     /** By these git looks for the repository elsewhere; one that stands alone has none of them. */
     private static final List<String> STRAY = List.of("commondir", "gitdir", "config.worktree");

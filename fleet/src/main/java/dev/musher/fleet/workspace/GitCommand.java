@@ -101,7 +101,7 @@ public final class GitCommand {
         return new GitCommand(processRunner, unsteered(environment), directory, DEADLINE);
     }
 
-    /** The user's environment without what would steer git elsewhere, or have it ask somebody. */
+    /** The user's environment without what would steer git elsewhere, or have it ask a user. */
     public static Map<String, String> unsteered(Map<String, String> environment) {
         var variables = new HashMap<String, String>();
         environment.forEach(
@@ -195,7 +195,7 @@ public final class GitCommand {
             if (out.complete()) {
                 return new Bytes(code, out.bytes(), err.text().strip());
             }
-            throw failed(words, "it says more than " + MOST_BYTES + " bytes");
+            throw failed(words, "its output is longer than " + MOST_BYTES + " bytes");
         }
         throw failed(words, TOO_LONG);
     }
@@ -238,7 +238,7 @@ public final class GitCommand {
                         .append(": ")
                         .append(Utf8.tail(said, SHOWN_BYTES));
         if (said.contains("No space left on device") || said.contains("unable to write")) {
-            text.append("\nIs the disk full? Free some space, then it is tried again.");
+            text.append("\nIs the disk full? Free some space, then Musher retries.");
         } else if (said.contains(".lock': File exists")) {
             text.append("\nIf no git is running there, delete that lock file.");
         }

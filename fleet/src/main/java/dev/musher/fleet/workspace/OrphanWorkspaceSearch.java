@@ -14,7 +14,7 @@ import java.util.Set;
 
 /** Finds workspaces whose stories are not at work any more, and what they hold. */
 final class OrphanWorkspaceSearch {
-    /** Where agents work for other agents; they are swept by whoever made them. */
+    /** Where agents work for other agents; they are removed by the agents that made them. */
     private static final String CREW = "crew";
 
     private static final int SHOWN_NAMES = 5;
@@ -45,8 +45,7 @@ final class OrphanWorkspaceSearch {
                                 story.isPresent()
                                         ? holds(story.get())
                                         : List.of(
-                                                "It is no workspace of a story; look into it"
-                                                        + " yourself.")));
+                                                "It is not a workspace of a story; check it yourself.")));
             }
         }
         orphans.sort(
@@ -57,8 +56,8 @@ final class OrphanWorkspaceSearch {
 
     private List<String> holds(ItemNumber story) throws InterruptedException {
         try {
-            var plot = workspaces.find(story);
-            return plot.isPresent() ? holds(story, plot.get()) : List.of();
+            var workspace = workspaces.find(story);
+            return workspace.isPresent() ? holds(story, workspace.get()) : List.of();
         } catch (StoryWorkspaceException e) {
             return List.of(e.explanation());
         }

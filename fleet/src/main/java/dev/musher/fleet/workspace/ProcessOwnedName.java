@@ -14,12 +14,12 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Names of folders that belong to a process for as long as it lives: they end in its id and its
- * start, so that a later process knows which ones nobody will come back for.
+ * start, so that a later process knows which ones are abandoned.
  */
 public final class ProcessOwnedName {
     private ProcessOwnedName() {}
 
-    /** A name that nobody else has or will have. */
+    /** A name that no other process has or will have. */
     public static String fresh(String prefix) {
         return prefix
                 + "-"

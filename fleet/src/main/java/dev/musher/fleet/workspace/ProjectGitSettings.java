@@ -7,11 +7,11 @@ import java.util.List;
 /**
  * What of the project's settings a repository beside it has to share, by one question to git.
  *
- * @param committer as in the project, or somebody who is clearly no person
+ * @param committer as in the project, or one that is clearly not a person
  * @param looks what says how files look
  */
 record ProjectGitSettings(GitIdentity committer, List<Setting> looks) {
-    private static final GitIdentity NOBODY = new GitIdentity("Musher", "musher@localhost");
+    private static final GitIdentity NOT_A_PERSON = new GitIdentity("Musher", "musher@localhost");
 
     private static final String WANTED =
             "^(user\\.(name|email)|filter\\..*|lfs\\..*|core\\.(autocrlf|eol|ignorecase|symlinks|filemode"
@@ -29,10 +29,10 @@ record ProjectGitSettings(GitIdentity committer, List<Setting> looks) {
                         .command()
                         .ask("config", "-z", "--show-scope", "--get-regexp", WANTED);
         if (!answer.succeeded()) {
-            return new ProjectGitSettings(NOBODY, List.of());
+            return new ProjectGitSettings(NOT_A_PERSON, List.of());
         }
-        String name = NOBODY.name();
-        String email = NOBODY.email();
+        String name = NOT_A_PERSON.name();
+        String email = NOT_A_PERSON.email();
         var looks = new ArrayList<Setting>();
         var words = List.of(answer.out().split("\0", -1));
         for (int at = 0; at + 1 < words.size(); at += 2) {

@@ -55,7 +55,7 @@ public record ProjectRepository(
         return folder;
     }
 
-    /** Who commits in the project, or somebody who is clearly no person. */
+    /** The committer of the project, or one that is clearly not a person. */
     public GitIdentity committer() throws InterruptedException {
         return ProjectGitSettings.of(this).committer();
     }

@@ -37,7 +37,7 @@ final class ProjectSuitability {
                     bare.err().contains("not a git repository")
                             ? "There is no git repository in "
                                     + projectRepository.project()
-                                    + ", and stories are worked on in clones of one. Run git init"
+                                    + "; stories need one. Run git init"
                                     + " and make a first commit."
                             : "Git does not work in "
                                     + projectRepository.project()
@@ -65,13 +65,11 @@ final class ProjectSuitability {
                         "^(remote\\..*\\.promisor|extensions\\.partialclone)$")
                 .succeeded()) {
             return Optional.of(
-                    "The repository is a partial clone: objects are missing that workspaces would"
-                            + " borrow. Clone it without --filter, and run Musher there.");
+                    "The repository is a partial clone: objects that workspaces need are missing. Clone it without --filter, and run Musher there.");
         }
         if (git.ask("show-ref", "--verify", "--quiet", "refs/heads/musher").succeeded()) {
             return Optional.of(
-                    "A branch is called musher, so that none can be called musher/1-something, as"
-                            + " the branches of stories are. Rename it: git branch -m musher"
+                    "A branch is named musher, so the branches of stories, such as musher/1-something, cannot be created. Rename it: git branch -m musher"
                             + " other-name");
         }
         return Optional.empty();
@@ -89,8 +87,7 @@ final class ProjectSuitability {
         var large = git.ask("grep", "-q", "-e", "filter=lfs", commit.hex(), "--", ATTRIBUTES);
         if (large.succeeded() && !git.ask("lfs", "version").succeeded()) {
             return Optional.of(
-                    "The project keeps files in Git LFS, and git-lfs is not installed: workspaces"
-                            + " would have pointers in place of the files. Install git-lfs.");
+                    "The project keeps files in Git LFS, but git-lfs is not installed: workspaces would have pointers instead of the files. Install git-lfs.");
         }
         return Optional.empty();
     }

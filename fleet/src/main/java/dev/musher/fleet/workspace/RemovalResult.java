@@ -1,6 +1,6 @@
 package dev.musher.fleet.workspace;
 
-/** What came of the wish to remove a workspace. */
+/** The result of removing a workspace. */
 public sealed interface RemovalResult {
     record Removed() implements RemovalResult {}
 

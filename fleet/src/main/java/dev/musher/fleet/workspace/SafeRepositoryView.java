@@ -13,7 +13,7 @@ import java.util.List;
 /**
  * A repository of ours over a workspace: its files, commits and references, but none of its
  * settings. Settings name programs that git runs (filters, helpers, servers of missing objects),
- * and whoever works in a workspace can write them; our git is behind no wall, so it goes only here.
+ * and an agent in a workspace can write them; our git is not sandboxed, so it uses only this view.
  */
 final class SafeRepositoryView implements AutoCloseable {
     static final String PREFIX = ".lookout";

@@ -82,11 +82,11 @@ final class SetupRunner {
             if (projectRepository.processes().stop(new ProcessCookie(cookie.get()), GRACE)
                     instanceof StopResult.Survivors(var pids)) {
                 throw new StoryWorkspaceException(
-                        "Former setup commands of "
+                        "Earlier setup commands of "
                                 + statePath.tree()
                                 + " cannot be stopped: processes "
                                 + pids
-                                + ". End them, then it is tried again.");
+                                + ". Kill them, then Musher retries.");
             }
         }
         Files.deleteIfExists(statePath.setupCookie());
@@ -152,8 +152,7 @@ final class SetupRunner {
                         + command
                         + "' "
                         + how
-                        + ". Mend it or [workspace] in .musher/project.toml. The end of its"
-                        + " output:\n"
+                        + ". Fix it, or [workspace] in .musher/project.toml. The end of its output:\n"
                         + Utf8.tail(out.text(), SHOWN_BYTES).strip());
     }
 

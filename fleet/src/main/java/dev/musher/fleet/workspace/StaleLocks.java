@@ -14,10 +14,10 @@ import java.util.List;
 
 /**
  * Locks that a killed git left in a workspace, and that would stop every commit in it. They are
- * removed only if nobody alive is in the workspace, by looking.
+ * removed only if no process is in the workspace.
  */
 final class StaleLocks {
-    /** Where nobody can look whether processes are there, a lock is given up after this. */
+    /** Where processes cannot be listed, a lock counts as stale after this time. */
     private static final Duration OLD = Duration.ofMinutes(30);
 
     private static final int MOST_PROCESSES = 100_000;
@@ -38,10 +38,10 @@ final class StaleLocks {
             try {
                 Files.deleteIfExists(lock);
                 System.getLogger(StaleLocks.class.getName())
-                        .log(Level.INFO, "removed the lock of a dead git: " + lock);
+                        .log(Level.INFO, "removed the lock of a dead git process: " + lock);
             } catch (IOException e) {
                 throw new StoryWorkspaceException(
-                        "A killed git left "
+                        "A killed git process left "
                                 + lock
                                 + ", and it cannot be deleted: "
                                 + e.getMessage()
@@ -109,7 +109,10 @@ final class StaleLocks {
         }
     }
 
-    /** Whoever stands in the workspace or has a file of it open. Others' processes are not seen. */
+    /**
+     * The processes that are in the workspace or have a file of it open. Those of other users are
+     * not seen.
+     */
     private boolean worksHere(Path process) {
         if (leadsHere(process.resolve("cwd"))) {
             return true;

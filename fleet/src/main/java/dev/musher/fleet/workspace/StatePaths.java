@@ -68,9 +68,7 @@ final class StatePaths {
         StoryWorkspaceException noRepository() {
             return new StoryWorkspaceException(
                     tree()
-                            + " is no repository any more. Move the folder away if you need"
-                            + " what is in it, or delete it: the workspace is made again from"
-                            + " what was brought home.");
+                            + " is not a repository any more. Move the folder away if you need its content, or delete it: the workspace is made again from the fetched commits.");
         }
 
         boolean isMade() {
@@ -99,7 +97,7 @@ final class StatePaths {
                 .orElseThrow(
                         () ->
                                 new IllegalArgumentException(
-                                        "no plot of this yard: " + storyWorkspace.top()));
+                                        "not a story workspace: " + storyWorkspace.top()));
     }
 
     /** The story of a folder, by its name. */
@@ -137,7 +135,7 @@ final class StatePaths {
                         + folder
                         + ": "
                         + e.getMessage()
-                        + ". See that there is space on the disk and that you may write there.",
+                        + ". Check that the disk has space and that you may write there.",
                 e);
     }
 }

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What commands of the project have inside walls: the folder that they run in, and the objects of
- * the project to be read. Git outside works with the repository of that folder, so they cannot
- * change it.
+ * The folders that commands of the project get inside the sandbox: the folder that they run in, and
+ * the objects of the project to be read. Git outside works with the repository of that folder, so
+ * they cannot change it.
  */
 final class StepFolders {
     private static final String SCRATCH = "git";
@@ -43,7 +43,7 @@ final class StepFolders {
         }
     }
 
-    /** A workspace, whose repository belongs to the agent and to nobody else. */
+    /** A workspace, whose repository belongs to the agent alone. */
     static StepFiles ofWorkspace(StatePaths.StatePath statePath, Path lender) {
         statePath.requireRepository();
         Path repository = statePath.tree().resolve(".git");

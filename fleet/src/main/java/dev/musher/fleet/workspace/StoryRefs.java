@@ -31,7 +31,7 @@ record StoryRefs(ItemNumber story) {
         return new Ref(OWN + "seen/" + story);
     }
 
-    /** What was last brought home by us: if the branch is elsewhere, somebody moved it. */
+    /** What we fetched last: if the branch is elsewhere, it was moved. */
     Ref lastFetched() {
         return new Ref(OWN + "home/" + story);
     }

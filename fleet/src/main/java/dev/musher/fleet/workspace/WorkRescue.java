@@ -7,7 +7,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Takes what a workspace has beside its branch into the project, before the workspace goes. */
+/**
+ * Saves what a workspace has besides its branch into the project, before the workspace is removed.
+ */
 final class WorkRescue {
     private static final int MOST = 1_000;
     private static final String LINK = "160000 ";
@@ -78,7 +80,7 @@ final class WorkRescue {
             return new Rest.Impossible(
                     "Uncommitted changes cannot be kept: "
                             + e.explanation()
-                            + " Commit them or take them away, then close it again.");
+                            + " Commit or remove them, then close it again.");
         }
     }
 
@@ -88,7 +90,7 @@ final class WorkRescue {
         strangers.removeAll(links(there.lines("ls-tree", "-r", tip.hex())));
         if (!strangers.isEmpty()) {
             return new Rest.Impossible(
-                    "There is a repository of its own in the workspace, which would be lost: "
+                    "The workspace contains another repository, which would be lost: "
                             + String.join(", ", strangers)
                             + ". Move it away, then close it again.");
         }

@@ -33,8 +33,7 @@ final class WorkspaceBase {
                 .orElseThrow(
                         () ->
                                 new StoryWorkspaceException(
-                                        "No branch is checked out, so it is not known where"
-                                                + " stories start. Set base_branch in [project] of"
+                                        "No branch is checked out, so there is no branch that stories start from. Set base_branch in [project] of"
                                                 + " .musher/project.toml."));
     }
 

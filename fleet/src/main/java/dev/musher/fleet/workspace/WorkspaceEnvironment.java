@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What is started in a workspace or a checkout finds in its environment. */
+/** The environment of processes in a workspace or a checkout. */
 final class WorkspaceEnvironment {
     /** To each of them. */
     private static final int PORTS = 10;

@@ -66,8 +66,7 @@ final class WorkspaceInspector {
                                                 + storyWorkspace.top()
                                                 + " lacks its commit "
                                                 + branchTip.commit()
-                                                + ". Move the folder away: then it is made again"
-                                                + " from what was brought home."));
+                                                + ". Move the folder away: then it is made again from the fetched commits."));
     }
 
     private static List<String> names(List<StatusEntry> status) {

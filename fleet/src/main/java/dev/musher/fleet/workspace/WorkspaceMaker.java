@@ -70,7 +70,7 @@ final class WorkspaceMaker {
     }
 
     /**
-     * Makes the repository of a workspace again if git cannot use it any more. Nobody may be at
+     * Makes the repository of a workspace again if git cannot use it any more. No agent may be at
      * work there.
      *
      * @return whether that was needed
@@ -124,7 +124,7 @@ final class WorkspaceMaker {
                     StandardCopyOption.REPLACE_EXISTING);
             Files.move(making, statePath.tree(), StandardCopyOption.ATOMIC_MOVE);
         } catch (FileAlreadyExistsException | DirectoryNotEmptyException _) {
-            // Somebody else made it meanwhile, and theirs is as good.
+            // Another process made it meanwhile, and that one is as good.
             return;
         } catch (AtomicMoveNotSupportedException e) {
             throw new StoryWorkspaceException(
@@ -150,7 +150,7 @@ final class WorkspaceMaker {
                 .run("reset", "--quiet", "--hard");
     }
 
-    /** In a repository that nobody knows of yet a reference is a file. */
+    /** In a repository that is not in use yet a reference is a file. */
     private static void point(Path making, Ref ref, CommitId commit) throws IOException {
         Path file = making.resolve(".git").resolve(ref.name());
         Files.createDirectories(file.getParent());
@@ -202,7 +202,7 @@ final class WorkspaceMaker {
 
     /**
      * The project's branch of a story, whatever the story was called when it was made; if there are
-     * several, the one that was brought home last.
+     * several, the one that was fetched last.
      */
     static Optional<Ref> branch(ProjectRepository projectRepository, StoryRefs refs)
             throws InterruptedException {

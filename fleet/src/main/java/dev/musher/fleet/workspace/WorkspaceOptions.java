@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a project wants of its workspaces.
+ * The options of a project's workspaces.
  *
  * @param baseBranch the short name; the branch that is checked out if there is none
  * @param caches variables that name a folder of each workspace's own

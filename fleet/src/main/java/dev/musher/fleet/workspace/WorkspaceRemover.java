@@ -32,8 +32,8 @@ final class WorkspaceRemover {
     }
 
     RemovalResult remove(Workspaces.RemovalReason removalReason) throws InterruptedException {
-        var plot = workspaces.find(story);
-        if (plot.isEmpty()) {
+        var workspace = workspaces.find(story);
+        if (workspace.isEmpty()) {
             var branch = WorkspaceMaker.branch(projectRepository, refs);
             if (branch.isPresent()) {
                 retire(
@@ -43,7 +43,7 @@ final class WorkspaceRemover {
             forget();
             return new RemovalResult.Absent();
         }
-        return remove(plot.get(), removalReason);
+        return remove(workspace.get(), removalReason);
     }
 
     private RemovalResult remove(
@@ -119,7 +119,7 @@ final class WorkspaceRemover {
                         : projectRepository.git().refs().create(refs.archive(), last);
         if (!(update instanceof RefUpdateResult.Updated)) {
             throw new StoryWorkspaceException(
-                    refs.archive() + " was moved by somebody else; it is tried again later.");
+                    refs.archive() + " was moved by another process; Musher retries later.");
         }
     }
 

@@ -48,7 +48,7 @@ public final class WorkspaceSettings {
             SettingKey.of(
                             "workspace.caches",
                             SettingType.texts(),
-                            "Environment variables that name a folder of each workspace's own.")
+                            "Environment variables that are set to a folder of the workspace.")
                     .orElse(List.of())
                     .must("be names of environment variables", WorkspaceSettings::areVariables)
                     .byProject(new OverrideRule.Free<>());
@@ -57,7 +57,7 @@ public final class WorkspaceSettings {
             SettingKey.of(
                             "workspace.first_port",
                             SettingType.integer(),
-                            "The first port that is given to workspaces, ten to each.")
+                            "The first port for workspaces; each gets ten.")
                     .orElse(20_000L)
                     .must(
                             "be from 1024 to " + LAST_FIRST_PORT,

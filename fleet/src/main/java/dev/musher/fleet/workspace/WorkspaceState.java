@@ -5,7 +5,7 @@ import dev.musher.base.git.data.TreeId;
 import java.util.List;
 
 /**
- * How a workspace stands, by looking.
+ * The state of a workspace, as inspected.
  *
  * @param tip of its branch
  * @param tree of the tip

@@ -31,8 +31,8 @@ public interface Workspaces {
     Optional<StoryWorkspace> find(ItemNumber story) throws InterruptedException;
 
     /**
-     * Makes the repository of a workspace again if git cannot use it any more: its files stay, and
-     * what was brought home. Nobody may be at work there.
+     * Makes the repository of a workspace again if git cannot use it any more: its files and the
+     * fetched commits stay. No agent may be at work there.
      *
      * @return whether that was needed
      */
@@ -52,7 +52,7 @@ public interface Workspaces {
     /** Brings all commits of the branch into the project; again does nothing. */
     CommitFetchResult fetchCommits(StoryWorkspace storyWorkspace) throws InterruptedException;
 
-    /** A checkout of a commit of the project that nobody else uses, without anything beside it. */
+    /** A checkout of a commit of the project for one user alone, without anything beside it. */
     Checkout checkOut(CommitId commit, String purpose) throws InterruptedException;
 
     /** Workspaces whose stories are not among these, the oldest first. */

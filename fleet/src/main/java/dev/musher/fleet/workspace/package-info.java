@@ -1,6 +1,6 @@
 /**
  * Where stories are worked on: a workspace for each, apart from the user's checkout and from each
- * other, and the way their commits come home. Never loses a commit. Start at {@link
+ * other, and how their commits are fetched. Never loses a commit. Start at {@link
  * dev.musher.fleet.workspace.Workspaces}.
  */
 @NullMarked

@@ -91,13 +91,13 @@ class BudgetLenderTest {
         assertThat(treasury("", "", "", "2").shortfall(item(story), books("0")))
                 .map(BudgetShortfall::sentences)
                 .hasValue(
-                        "Its budget does not suffice: $1.95 of $2 are spent, and the next call may"
+                        "Its budget is too small: $1.95 of $2 are spent, and the next call may"
                                 + " need $0.1. 1 more cost has no known price and is not counted."
-                                + " 'musher story edit 1 --budget 2.05' would do.");
+                                + " Raise it: musher story edit 1 --budget 2.05");
         assertThat(treasury("", "20", "", "").shortfall(item(story), books("19.99")))
                 .map(BudgetShortfall::sentences)
                 .hasValue(
-                        "The budget of the day does not suffice: $19.99 of $20 are spent, and the"
+                        "The budget of the day is too small: $19.99 of $20 are spent, and the"
                                 + " next call may need $0.1. Set budget.day to 20.09 or more in"
                                 + " .musher/project.toml, or wait until tomorrow.");
         assertThat(treasury("", "20", "", "2.05").shortfall(item(story), books("19.90"))).isEmpty();
@@ -132,9 +132,8 @@ class BudgetLenderTest {
         assertThat(shortfall)
                 .map(BudgetShortfall::sentences)
                 .hasValue(
-                        "It waits for money that others have reserved: $5 of $20 are left of the"
-                                + " budget of the day, $0 of that are free, and the next call may"
-                                + " need $0.1.");
+                        "It waits for budget that other agents have reserved: $5 of $20 are left of the"
+                                + " budget of the day, $0 of that are free, and the next call may need $0.1.");
         assertThat(shortfall).map(BudgetShortfall::isPassing).hasValue(true);
         assertThat(budgetLender.lend(item(story), AttemptLimits.USUAL, books("15")))
                 .isEqualTo(new Answer.Refused(shortfall.orElseThrow()));
@@ -153,8 +152,8 @@ class BudgetLenderTest {
         assertThat(budgetLender.shortfall(item(story), books("0"), Dollars.of("0.56")))
                 .map(BudgetShortfall::sentences)
                 .hasValue(
-                        "Its budget does not suffice: $1.7 of $2 are spent, and the next call may"
-                                + " need $0.56. 'musher story edit 1 --budget 2.26' would do.");
+                        "Its budget is too small: $1.7 of $2 are spent, and the next call may"
+                                + " need $0.56. Raise it: musher story edit 1 --budget 2.26");
         assertThat(budgetLender.shortfall(item(story), books("0"), Dollars.of("0.3"))).isEmpty();
     }
 

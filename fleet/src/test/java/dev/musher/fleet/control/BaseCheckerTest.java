@@ -91,13 +91,13 @@ class BaseCheckerTest {
         var story = stage.story("Suffer", "ada");
 
         assertThat(why(stage.run()))
-                .startsWith("Base is red: the gate test fails on it with exit code 1.")
-                .contains("It is red since " + broken, "Only story 2 is worked on");
+                .startsWith("Base is failing: gate test exited with 1.")
+                .contains("It has been red since " + broken, "Only story 2 is worked on");
 
         assertThat(stage.stage(story)).isInstanceOf(Coding.class);
         assertThat(stage.runtime.missions()).hasSize(1);
         assertThat(repairs()).singleElement().satisfies(card -> isRepair(card, broken));
-        assertThat(why(stage.run())).startsWith("Base is red");
+        assertThat(why(stage.run())).startsWith("Base is failing");
         assertThat(repairs()).hasSize(1);
         assertThat(stage.runtime.missions()).hasSize(1);
 
@@ -160,8 +160,7 @@ class BaseCheckerTest {
                                 assertThat(card.item().stage())
                                         .isEqualTo(
                                                 new Abandoned(
-                                                        "base is green again, and nobody was at"
-                                                                + " work on this")));
+                                                        "base is green again, and no agent was working on this")));
         assertThat(stage.fleet().differences()).isEmpty();
     }
 
@@ -171,9 +170,9 @@ class BaseCheckerTest {
         stage.run();
         stage.person(new MoveCommand.Abandon(new ItemNumber(1), "I do it myself"));
 
-        assertThat(why(stage.run())).contains("Nobody is sent out");
+        assertThat(why(stage.run())).contains("No work starts");
         stage.user("echo BROKEN more > src/app.txt && git commit -qam Worse");
-        assertThat(why(stage.run())).contains("Nobody is sent out");
+        assertThat(why(stage.run())).contains("No work starts");
         assertThat(repairs()).hasSize(1);
 
         stage.user(MEND);
@@ -189,7 +188,7 @@ class BaseCheckerTest {
         stage.user(BREAK);
         stage.run();
         stage.person(new MoveCommand.Abandon(new ItemNumber(1), "I do it myself"));
-        assertThat(why(stage.run())).contains("Nobody is sent out");
+        assertThat(why(stage.run())).contains("No work starts");
 
         stage.user("git reset -q --hard HEAD~1");
         assertThat(stage.run()).isEqualTo(new Rest.Idle());
@@ -206,7 +205,7 @@ class BaseCheckerTest {
         stage.run();
         stage.person(new MoveCommand.Delete(new ItemNumber(1)));
 
-        assertThat(why(stage.run())).contains("Nobody is sent out");
+        assertThat(why(stage.run())).contains("No work starts");
         assertThat(repairs()).isEmpty();
 
         stage.user(MEND);
@@ -307,7 +306,7 @@ class BaseCheckerTest {
                         fixup ->
                                 assertThat(fixup.notes())
                                         .contains(
-                                                "Base is mended at "
+                                                "Base is fixed at "
                                                         + stage.user("git rev-parse main")));
     }
 

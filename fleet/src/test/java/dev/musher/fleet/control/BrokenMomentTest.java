@@ -76,7 +76,7 @@ class BrokenMomentTest {
             try (var fleet = stage.begin(Stay.WATCHING)) {
                 Eventually.until("it is blocked", () -> stage.stage(story) instanceof Blocked);
                 assertThat(((Blocked) stage.stage(story)).reason())
-                        .contains("do not die: " + Files.readString(pids).strip());
+                        .contains("are still running: " + Files.readString(pids).strip());
                 assertThat(stage.endings(story)).isEmpty();
                 assertThat(stage.pipeline().ledger().leases().held()).hasSize(2);
 

@@ -189,7 +189,7 @@ class ControllersTest {
         var stallController = new StallController(storyJobs);
         assertThat(stallController.plan(at(Duration.ofMinutes(10)))).isEmpty();
 
-        var limit = new StopCause.Limit("no sign of life for 10m");
+        var limit = new StopCause.Limit("no activity for 10m");
         assertThat(stallController.plan(at(Duration.ofMinutes(11))))
                 .containsExactly(new FleetAction.Stop(FIRST, limit));
         storyJob.stop(limit);

@@ -126,10 +126,9 @@ class DelayedFleetTest {
             assertThat(rest)
                     .isEqualTo(
                             new Rest.Unable(
-                                    "Story 1: attempt 1 of ada is over, and processes of it do not"
-                                            + " die: "
+                                    "Story 1: attempt 1 (ada) ended, but these processes are still running: "
                                             + Files.readString(pid).strip()
-                                            + ". End them, then unblock it."));
+                                            + ". Kill them, then unblock it."));
             assertThat(stage.endings(story)).isEmpty();
             assertThat(stage.pipeline().ledger().leases().held()).hasSize(1);
         } finally {
@@ -183,7 +182,7 @@ class DelayedFleetTest {
             assertThat(stage.folders().folder(story, 1).report())
                     .contains(
                             new MissionReport(
-                                    new MissionExit.LimitReached("1 calls of tools"),
+                                    new MissionExit.LimitReached("1 tool calls"),
                                     "Wait.",
                                     List.of()));
         }

@@ -243,7 +243,7 @@ class FleetControlTest {
         }
 
         assertThat(stage.endings(silent).getFirst())
-                .isEqualTo(new AttemptEnding.LimitReached("no sign of life for 10m"));
+                .isEqualTo(new AttemptEnding.LimitReached("no activity for 10m"));
         assertThat(stage.endings(patient))
                 .containsExactly(new AttemptEnding.Stopped("the fleet was stopped"));
     }
@@ -273,7 +273,7 @@ class FleetControlTest {
 
         assertThat(stage.endings(busy))
                 .containsExactly(
-                        new AttemptEnding.LimitReached("1 calls of tools"),
+                        new AttemptEnding.LimitReached("1 tool calls"),
                         new AttemptEnding.Finished());
         assertThat(stage.endings(dear))
                 .containsExactly(
@@ -295,8 +295,7 @@ class FleetControlTest {
                             new Rest.Unable(
                                     "Another fleet works on this project, process "
                                             + ProcessHandle.current().pid()
-                                            + " since 2030-01-02T12:00:00Z. Stop it first, or look"
-                                            + " with 'musher board'."));
+                                            + " since 2030-01-02T12:00:00Z. Stop it first, or see 'musher board'."));
             assertThat(stage.runtime.missions()).hasSize(1);
         }
     }

@@ -137,15 +137,14 @@ class FleetJudgementTest {
         assertThat(stage.run()).isEqualTo(new Rest.Idle());
 
         var reason =
-                "for criterion 1 it cites `sh test.sh` with exit code 0, which was not seen to run"
-                        + " so";
+                "for criterion 1 it cites `sh test.sh` with exit code 0, but no such run was recorded";
         assertThat(stage.stage(story))
                 .isInstanceOfSatisfying(
                         ReviewHold.class,
                         held ->
                                 assertThat(held.reason())
                                         .isEqualTo(
-                                                "the reviewer gave no verdict that counts: "
+                                                "the reviewer gave no valid verdict: "
                                                         + reason
                                                         + "; approve it or send it back"));
         assertThat(stage.events(story, QaApproved.class)).isEmpty();
@@ -205,7 +204,9 @@ class FleetJudgementTest {
 
         assertThat(stage.events(story, QaApproved.class)).isEmpty();
         assertThat(stage.endings(story).get(1))
-                .isEqualTo(new AttemptEnding.QuitEarly("its report is not as Musher wrote it"));
+                .isEqualTo(
+                        new AttemptEnding.QuitEarly(
+                                "its report was changed after Musher wrote it"));
     }
 
     @Test

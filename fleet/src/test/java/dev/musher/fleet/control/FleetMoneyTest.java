@@ -76,7 +76,7 @@ class FleetMoneyTest {
                         it ->
                                 assertThat(((WaitReason.Budget) it.why()).shortfall().sentences())
                                         .isEqualTo(
-                                                "It waits for money that others have reserved: $1 of $1 are left"
+                                                "It waits for budget that other agents have reserved: $1 of $1 are left"
                                                         + " of the budget of the project, $0 of that are free, and"
                                                         + " the next call may need $0.1."));
 
@@ -107,9 +107,9 @@ class FleetMoneyTest {
                         it ->
                                 assertThat(((WaitReason.Budget) it.why()).shortfall().sentences())
                                         .isEqualTo(
-                                                "Its budget does not suffice: $0.7 of $1 are spent, and the next"
-                                                        + " call may need $0.56. 'musher story edit 1 --budget"
-                                                        + " 1.26' would do."));
+                                                "Its budget is too small: $0.7 of $1 are spent, and the next"
+                                                        + " call may need $0.56. Raise it: musher story edit 1 --budget"
+                                                        + " 1.26"));
 
         budget(story, "1.26");
         stage.runThroughTime(Duration.ofSeconds(5));

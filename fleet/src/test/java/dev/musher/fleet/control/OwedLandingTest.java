@@ -89,13 +89,12 @@ class OwedLandingTest {
                         new Queued(
                                 story,
                                 1,
-                                "It is in base, and done as soon as the gates of base are green.",
+                                "It is already in base; it is done once base passes its gates.",
                                 Needs.TIME));
         assertThat(train.view().train().notes())
                 .containsExactly(
-                        "Base is red: the gate test fails on it. Nothing else lands until that is"
-                                + " mended.",
-                        "Base has 1, which counts as soon as the gates of base are green.");
+                        "Base is failing: gate test fails on it. Nothing else lands until it is fixed.",
+                        "1 is already in base; it is done once base passes its gates.");
         assertThat(journal()).hasSize(1);
 
         stage.user("echo x > src/mended.txt && git add src && git commit -qm Mend");

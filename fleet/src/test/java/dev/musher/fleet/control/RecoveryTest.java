@@ -126,7 +126,7 @@ class RecoveryTest {
         assertThat(failures(story))
                 .containsExactly(
                         "it still conflicts with base in src/app.txt",
-                        "marks of a conflict were committed in src/app.txt",
+                        "conflict markers were committed in src/app.txt",
                         "recovered");
         CollidingStories.isJoined(stage, story);
         assertThat(stage.events(story, RecoveryAttempted.class))
@@ -175,9 +175,9 @@ class RecoveryTest {
     }
 
     private static String takesBack(String files) {
-        return "it takes back what landed in "
+        return "it reverts what landed in "
                 + files
-                + ": compare that with base, and write in again what base changed there";
+                + ": compare that with base, and restore what base changed there";
     }
 
     @Test
@@ -197,7 +197,8 @@ class RecoveryTest {
         int missions = stage.runtime.missions().size();
         assertThat(stage.run()).isEqualTo(new Rest.Idle());
         assertThat(stage.runtime.missions()).hasSize(missions);
-        assertThat(outlook(story)).contains("nobody could join it", "'musher story move 1 coding'");
+        assertThat(outlook(story))
+                .contains("no agent could merge it", "'musher story move 1 coding'");
     }
 
     @Test
@@ -210,7 +211,7 @@ class RecoveryTest {
                         .writes("src/app.txt", CollidingStories.BOTH),
                 TeammateScript.of()
                         .ifTold(
-                                "You left changes that no commit has",
+                                "You left uncommitted changes",
                                 TeammateScript.of().commits("Join"),
                                 TeammateScript.of()));
         CollidingStories.fails(stage, story, CollidingStories.CONFLICT);

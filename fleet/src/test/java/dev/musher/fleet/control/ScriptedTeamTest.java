@@ -132,7 +132,7 @@ class ScriptedTeamTest {
                         Blocked.class,
                         blocked -> {
                             assertThat(blocked.reason())
-                                    .startsWith("5 crashes in a row before the first word");
+                                    .startsWith("5 crashes in a row before any output");
                             assertThat(((Coding) blocked.was()).tries().retries()).isZero();
                         });
     }

@@ -62,7 +62,7 @@ class TrainBaseTest {
         assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
         assertThat(stage.landed()).isEmpty();
         assertThat(train.view().train().notes().getFirst())
-                .startsWith("Base is red: the gate test");
+                .startsWith("Base is failing: gate test");
     }
 
     @Test
@@ -88,7 +88,7 @@ class TrainBaseTest {
 
         assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
         assertThat(train.view().train().notes().getFirst())
-                .startsWith("Base is red: the gate docs");
+                .startsWith("Base is failing: gate docs");
     }
 
     @Test
@@ -130,7 +130,7 @@ class TrainBaseTest {
                     new Queued(
                             story,
                             1,
-                            "It waits for the gates of base; it is green as base + 1.",
+                            "It waits for the gates of base; it passed in base + 1.",
                             Needs.TIME);
             Eventually.await(() -> train.view().train().queue().contains(waits));
             assertThat(stage.landed()).isEmpty();

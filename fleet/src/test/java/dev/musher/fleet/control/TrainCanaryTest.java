@@ -23,9 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 class TrainCanaryTest {
     private static final String NOTICING = "! grep -rqE 'BROKEN|made to fail' src";
     private static final String CANNOT_TELL =
-            "Gate test cannot tell: it stays green although the functions of src/cart.py were made"
-                    + " to fail. Correct it, or give it another kind in .musher/project.toml if it"
-                    + " is about something else.";
+            "Gate test does not notice failures: it stays green although the functions of src/cart.py were made"
+                    + " to fail. Fix it, or give it another kind in .musher/project.toml if it checks something else.";
 
     @TempDir Path place;
     private TrainFixture stage;
@@ -89,8 +88,7 @@ class TrainCanaryTest {
         assertThat(train.view().train().notes())
                 .singleElement()
                 .asString()
-                .startsWith(
-                        "Gate test notices code that fails (exit code 1, and no test is named)");
+                .startsWith("Gate test notices failing code (exit code 1, and no test is named)");
         var later = stage.train();
         assertThat(later.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
         assertThat(later.view().train().notes()).isEqualTo(List.of());

@@ -54,7 +54,8 @@ class TrainRestTest {
     void aGitThatIsAtWorkForAMomentIsWaitedFor() throws Exception {
         stage.user("touch .git/index.lock");
         try (var runningFleet = running()) {
-            Eventually.await(() -> notes("A green stack cannot land: Another git is at work"));
+            Eventually.await(
+                    () -> notes("A green stack cannot land: Another git process is working"));
             assertThat(needs()).isEqualTo(Needs.TIME);
             stage.user("rm .git/index.lock");
 
@@ -67,7 +68,8 @@ class TrainRestTest {
     void aLockThatStaysIsLeftToAPerson() throws Exception {
         stage.user("touch .git/index.lock");
         try (var runningFleet = running()) {
-            Eventually.await(() -> notes("A green stack cannot land: Another git is at work"));
+            Eventually.await(
+                    () -> notes("A green stack cannot land: Another git process is working"));
             stage.fleet.clock.advance(Duration.ofSeconds(40));
 
             assertThat(runningFleet.end()).isEqualTo(new Rest.Idle());

@@ -234,7 +234,7 @@ class TrainTroubleTest {
 
         assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
         assertThat(train.view().train().notes().getFirst())
-                .startsWith("Base is red: the gate test");
+                .startsWith("Base is failing: gate test");
 
         stage.user("echo app > src/app.txt && git commit -qam Mend");
         assertThat(stage.land()).isEqualTo(new Rest.Idle());
@@ -257,7 +257,7 @@ class TrainTroubleTest {
         assertThat(stage.landed()).hasSize(1);
         assertThat(train.view().train().notes())
                 .singleElement()
-                .satisfies(note -> assertThat(note).startsWith("origin does not take what landed"));
+                .satisfies(note -> assertThat(note).startsWith("origin rejected the push"));
 
         Files.delete(hook);
         var next = stage.train();
@@ -285,7 +285,7 @@ class TrainTroubleTest {
 
         assertThat(train.view().train().notes())
                 .singleElement()
-                .satisfies(note -> assertThat(note).startsWith("origin does not take what landed"));
+                .satisfies(note -> assertThat(note).startsWith("origin rejected the push"));
         assertThat(stage.user("git --git-dir='%s' log -1 --format=%%s main".formatted(remote)))
                 .isEqualTo("Theirs");
     }

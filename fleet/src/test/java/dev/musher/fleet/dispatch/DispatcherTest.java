@@ -151,8 +151,7 @@ class DispatcherTest {
                     story, "ada", new AttemptEnding.Stopped("forced ends never count"));
         }
 
-        String why =
-                "no commit after 8 attempts that ended by themselves; the last was that of ada";
+        String why = "no commit after 8 attempts that ended by themselves; the last was by ada";
         assertThat(dispatchScenario.decides())
                 .isEqualTo(
                         new DispatchPlan(

@@ -33,20 +33,19 @@ class MergeCheckTest {
         assertThat(apart.flaw(CONFLICT)).contains("base was not merged into its branch");
         assertThat(apart.flaw(RED)).isEmpty();
         assertThat(new MergeCheck(true, false, 2, NONE, NONE, NONE).flaw(RED))
-                .contains("its branch is where it was when its merge failed");
+                .contains("its branch has not changed since its merge failed");
     }
 
     @Test
     void everyFlawIsNamedWithTheFirstFiles() {
         assertThat(new MergeCheck(true, true, 0, NONE, NONE, NONE).flaw(CONFLICT))
-                .contains("its branch has no commit that base has not");
+                .contains("its branch has no commit that base lacks");
         assertThat(new MergeCheck(false, true, 1, MANY, NONE, NONE).flaw(RED))
                 .contains("it still conflicts with base in 1, 2, 3, 4, 5 and 2 more");
         assertThat(new MergeCheck(true, true, 1, NONE, List.of("a"), NONE).flaw(CONFLICT))
-                .contains("marks of a conflict were committed in a");
+                .contains("conflict markers were committed in a");
         assertThat(new MergeCheck(true, true, 1, NONE, NONE, List.of("b")).flaw(CONFLICT))
                 .contains(
-                        "it takes back what landed in b: compare that with base, and write in"
-                                + " again what base changed there");
+                        "it reverts what landed in b: compare that with base, and restore what base changed there");
     }
 }

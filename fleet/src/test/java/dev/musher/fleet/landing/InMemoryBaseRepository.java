@@ -140,7 +140,7 @@ public final class InMemoryBaseRepository implements BaseRepository {
     public synchronized LandingResult land(CommitId from, List<StackedCommit> stack) {
         var landedStack = new LandedStack(from, stack);
         if (!stack.getFirst().landed().parent().equals(from)) {
-            throw new IllegalArgumentException(stack + " does not stand on " + from);
+            throw new IllegalArgumentException(stack + " is not based on " + from);
         }
         if (!base.equals(from)) {
             return new LandingResult.BaseMoved(base);

@@ -156,13 +156,13 @@ class LandTest {
     @Test
     void waitsForFilesInTheWayEvenIfGitIgnoresThem() throws Exception {
         landingFixture.user("echo mine > x");
-        waits(land(), landingFixture.sight(), "does not know", "x");
+        waits(land(), landingFixture.sight(), "untracked files", "x");
         landingFixture.user("echo x > .git/info/exclude");
-        waits(land(), landingFixture.sight(), "does not know", "x");
+        waits(land(), landingFixture.sight(), "untracked files", "x");
         landingFixture.user("rm x; echo file > new");
-        waits(land(), landingFixture.sight(), "does not know", "new");
+        waits(land(), landingFixture.sight(), "untracked files", "new");
         landingFixture.user("rm new; ln -s /tmp new");
-        waits(land(), landingFixture.sight(), "does not know", "new");
+        waits(land(), landingFixture.sight(), "untracked files", "new");
         landingFixture.user("rm new; mkdir -p x; echo deep > x/deep");
         waits(land(), landingFixture.sight(), "x/deep");
         landingFixture.user("rm -r x; mkdir x");
@@ -183,7 +183,7 @@ class LandTest {
                 "rm .git/BISECT_LOG; GIT_SEQUENCE_EDITOR='sed -i 1ibreak' git rebase -q -i HEAD~1");
         waits(land(), landingFixture.sight(), "being rebased");
         landingFixture.user("git rebase --abort; touch .git/index.lock");
-        waits(land(), landingFixture.sight(), "Another git is at work", "index.lock");
+        waits(land(), landingFixture.sight(), "Another git process is working", "index.lock");
         assertThat(((LandingResult.Waits) land()).lasts()).isEqualTo(LandingResult.Lasts.MOMENT);
         landingFixture.user("rm .git/index.lock");
         assertThat(land()).isInstanceOf(LandingResult.Landed.class);
@@ -199,8 +199,7 @@ class LandTest {
             assertThat(land())
                     .isEqualTo(
                             new LandingResult.Waits(
-                                    "Another git has locked main. It is tried again; if none is"
-                                            + " running, delete "
+                                    "Another git has locked main. Musher retries; if none is running, delete "
                                             + lock
                                             + ".",
                                     LandingResult.Lasts.MOMENT));
@@ -255,7 +254,7 @@ class LandTest {
     void doesNotTouchNamesThatAreNoText() throws Exception {
         var odd = landingFixture.story(3, "printf x > \"$(printf 'a\\377b')\"");
         stack = landingFixture.stack(track, odd);
-        waits(land(), landingFixture.sight(), "names of files");
+        waits(land(), landingFixture.sight(), "file names");
         landingFixture.user("git checkout -q -b mine");
         assertThat(land()).isInstanceOf(LandingResult.Landed.class);
     }

@@ -55,7 +55,7 @@ class MergePromptTest {
         assertThat(MissionPrompt.merger(briefing(), mergeProblem))
                 .isEqualTo(
                         """
-                        You are a merger in a team. The work on this story is done, but base has moved since, and the two do not join by themselves. Join them.
+                        You are a merger in a team. The work on this story is done, but base has moved since, and git cannot merge the two automatically. Merge them.
 
                         # story 1: Log in
 
@@ -70,13 +70,13 @@ class MergePromptTest {
 
                         ## What keeps it from merging
 
-                        Git cannot join these files with base by itself:
+                        Git cannot merge these files with base automatically:
 
                         - src/a.txt
 
                         ## What to do
 
-                        Base is at `BASE`. Merge it into the branch you are on: `git merge --no-edit BASE`. `git log HEAD..BASE` shows what landed meanwhile, `git log BASE..HEAD` what this story has.
+                        Base is at `BASE`. Merge it into the branch you are on: `git merge --no-edit BASE`. `git log HEAD..BASE` shows what landed meanwhile, `git log BASE..HEAD` what this story changed.
 
                         ## What landed meanwhile
 
@@ -106,7 +106,7 @@ class MergePromptTest {
         assertThat(FixupNotes.of(red(RED), BASE))
                 .isEqualTo(
                         """
-                        It did not merge. Base is at BASE now: merge that first, with `git merge --no-edit BASE`. Then mend what is red, and commit. Merged with base, the gate test is red: `make test` ended with exit code 2. The end of its output:
+                        It did not merge. Base is at BASE now: merge that first, with `git merge --no-edit BASE`. Then fix what is red, and commit. Merged with base, the gate test is red: `make test` ended with exit code 2. The end of its output:
 
                         1 failed"""
                                 .replace("BASE", BASE.hex()));
@@ -129,9 +129,9 @@ class MergePromptTest {
         assertThat(BaseRepairText.name(RED)).isEqualTo("Base is red: test");
         assertThat(BaseRepairText.body(BASE, RED, Optional.of(new RedSince.Turned(LANDED, RED))))
                 .startsWith("The gate test is red on base itself, at `" + BASE.hex() + "`")
-                .contains("It is red since `" + LANDED.hex() + "`", "1 failed");
+                .contains("It has been red since `" + LANDED.hex() + "`", "1 failed");
         assertThat(BaseRepairText.body(BASE, RED, Optional.empty())).doesNotContain("since");
         assertThat(BaseRepairText.body(BASE, RED, Optional.of(new RedSince.Earlier(LANDED, RED))))
-                .contains("as far back as was looked");
+                .contains("the oldest commit checked");
     }
 }

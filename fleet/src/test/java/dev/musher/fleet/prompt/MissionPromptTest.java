@@ -70,11 +70,11 @@ class MissionPromptTest {
         assertThat(MissionPrompt.goOn(briefing(ItemChanges.since(history(), 1))))
                 .isEqualTo(
                         """
-                        Your work on story 1 was judged and does not land yet. Do what is said below, by the same rules, and commit.
+                        Your work on story 1 was reviewed and cannot land yet. Do what is described below, by the same rules, and commit.
 
-                        ## What is to be done now
+                        ## What to do now
 
-                        The gate test is red on your last commit in a clean checkout: `make test` ended with exit code 1. Mend the cause, and commit.
+                        The gate test is red on your last commit in a clean checkout: `make test` ended with exit code 1. Fix the cause, and commit.
 
                         The end of its output:
 
@@ -114,9 +114,9 @@ class MissionPromptTest {
         assertThat(MissionPrompt.goOn(briefing(List.of())))
                 .isEqualTo(
                         """
-                        Your work on story 1 was judged and does not land yet. Do what is said below, by the same rules, and commit.
+                        Your work on story 1 was reviewed and cannot land yet. Do what is described below, by the same rules, and commit.
 
-                        ## What is to be done now
+                        ## What to do now
 
                         The server's check base-tests stops your last commit:
 
@@ -172,7 +172,7 @@ class MissionPromptTest {
         }
 
         var lines = ItemChanges.text(news()).lines().toList();
-        assertThat(lines).hasSize(15).noneMatch(line -> line.contains("began attempt"));
+        assertThat(lines).hasSize(15).noneMatch(line -> line.contains("started attempt"));
         for (int i = 15; i < 40; i++) {
             world.works(story, AgentRole.CODER, new AttemptEnding.Stopped("restart " + i));
         }
@@ -221,7 +221,7 @@ class MissionPromptTest {
         assertThat(MissionPrompt.reviewer(briefing(List.of()), work))
                 .isEqualTo(
                         """
-                        You are a reviewer in a team. Judge the work on this story.
+                        You are a reviewer in a team. Review the work on this story.
 
                         # story 1: Log in
 
@@ -232,7 +232,7 @@ class MissionPromptTest {
                         1. asks for a name
                         2. asks for a password
 
-                        This is a checkout of the commit to be judged, on no branch. The work began at `main`.
+                        This is a checkout of the commit to review, on no branch. The work started at `main`.
 
                         ## The work
 

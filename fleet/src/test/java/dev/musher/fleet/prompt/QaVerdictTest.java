@@ -87,16 +87,10 @@ class QaVerdictTest {
             value = {
                 "{'number':4,'met':true} | there is no evidence for criterion 4",
                 "{'number':4,'met':true,'evidence':[]} | there is no evidence for criterion 4",
-                "{'number':4,'met':true,'evidence':[{'command':'make test','exit':1}]} | for"
-                        + " criterion 4 it cites `make test` with exit code 1, which was not seen to"
-                        + " run so",
-                "{'number':4,'met':true,'evidence':[{'command':'make check','exit':0}]} | for"
-                        + " criterion 4 it cites `make check` with exit code 0, which was not seen to"
-                        + " run so",
-                "{'number':4,'met':true,'evidence':[{'file':'login.c','line':3}]} | for criterion 4"
-                        + " it cites login.c:3, which is not there",
-                "{'number':4,'met':true,'evidence':[{'file':'../login.c','line':1}]} | for"
-                        + " criterion 4 it cites ../login.c:1, which is not there",
+                "{'number':4,'met':true,'evidence':[{'command':'make test','exit':1}]} | for criterion 4 it cites `make test` with exit code 1, but no such run was recorded",
+                "{'number':4,'met':true,'evidence':[{'command':'make check','exit':0}]} | for criterion 4 it cites `make check` with exit code 0, but no such run was recorded",
+                "{'number':4,'met':true,'evidence':[{'file':'login.c','line':3}]} | for criterion 4 it cites login.c:3, which does not exist",
+                "{'number':4,'met':true,'evidence':[{'file':'../login.c','line':1}]} | for criterion 4 it cites ../login.c:1, which does not exist",
                 "{'number':4,'met':true,'evidence':[{'file':' ','line':1}]} | evidence for"
                         + " criterion 4 is neither a command with its exit code nor a file with a line"
                         + " nor a test",
@@ -106,8 +100,7 @@ class QaVerdictTest {
                 "{'number':4,'met':true,'evidence':[{'test':'name'}]} | for criterion 4 it cites"
                         + " the test name, which is not known to have passed; known are"
                         + " login.LoginTest.asks_for_name",
-                "{'number':4,'met':false,'why':'no','evidence':[{'file':'login.c','line':1}]} | it"
-                        + " approves although this is not as it should be: Criterion 4 (asks for a"
+                "{'number':4,'met':false,'why':'no','evidence':[{'file':'login.c','line':1}]} | it approves although not everything is met: Criterion 4 (asks for a"
                         + " password): no",
                 "{'number':4,'met':false,'why':'no'} | there is no evidence for criterion 4",
                 "{'number':4,'met':false,'evidence':[{'file':'login.c','line':1}]} | it does not"
@@ -133,10 +126,8 @@ class QaVerdictTest {
                 "{'number':1,'why':'it is main'} | \"fine\" of finding 1 is neither true nor false",
                 "{'number':1,'fine':true} | it does not say why finding 1 is fine",
                 "{'number':2,'fine':true,'why':'a'} | finding 1 is not judged",
-                "{'number':1,'fine':true,'why':'a','evidence':[{'file':'b.c','line':1}]} | for"
-                        + " finding 1 it cites b.c:1, which is not there",
-                "{'number':1,'fine':false,'why':'it exits'} | it approves although this is not as"
-                        + " it should be: note code-meddles login.c:1: `exit(0)`: it exits",
+                "{'number':1,'fine':true,'why':'a','evidence':[{'file':'b.c','line':1}]} | for finding 1 it cites b.c:1, which does not exist",
+                "{'number':1,'fine':false,'why':'it exits'} | it approves although not everything is met: note code-meddles login.c:1: `exit(0)`: it exits",
             })
     void everyFindingIsAnswered(String finding, String why) {
         var both = MET + "," + MET.replace("\"number\":1", "\"number\":4");
@@ -148,7 +139,7 @@ class QaVerdictTest {
 
     @Test
     void whatCannotBeReadIsNoVerdict() {
-        var none = new Unreadable("the last words do not end with a JSON block");
+        var none = new Unreadable("the last answer does not end with a JSON block");
         assertThat(read("All good, approve!")).isEqualTo(none);
         assertThat(read("")).isEqualTo(none);
         assertThat(read("```")).isEqualTo(none);
@@ -174,8 +165,7 @@ class QaVerdictTest {
         assertThat(read(block("approve", cited)))
                 .isEqualTo(
                         new Unreadable(
-                                "for criterion 1 it cites `sh -c \"a\"` with exit code 0, which was not"
-                                        + " seen to run so"));
+                                "for criterion 1 it cites `sh -c \"a\"` with exit code 0, but no such run was recorded"));
     }
 
     @Test

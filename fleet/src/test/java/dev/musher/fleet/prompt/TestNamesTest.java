@@ -61,7 +61,7 @@ class TestNamesTest {
         assertThat(TestNames.near(known, "q/b.py::zero"))
                 .isEqualTo("known are z.zero, a.b.one, a.b.two, a.c.five, a.c.four, …");
         assertThat(TestNames.near(Set.of(), "zero"))
-                .isEqualTo("the names of tests are not known here, cite a command instead");
+                .isEqualTo("test names are unknown here; cite a command instead");
     }
 
     @Provide

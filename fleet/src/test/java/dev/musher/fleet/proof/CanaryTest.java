@@ -76,7 +76,7 @@ class CanaryTest {
         assertThat(outcomes(canary)).containsExactly(Outcome.NOTICED);
         assertThat(canary.warnings()).isEmpty();
         assertThat(canary.summary().orElseThrow())
-                .startsWith("Gate test notices code that fails (1 test fails); that took ");
+                .startsWith("Gate test notices failing code (1 test fails); that took ");
         assertThat(tried(proofFixture.prover(UNITTEST), base))
                 .as("in another life")
                 .isEqualTo(canary);
@@ -99,10 +99,8 @@ class CanaryTest {
         assertThat(outcomes(canary)).containsExactly(Outcome.BLIND);
         assertThat(canary.warnings())
                 .containsExactly(
-                        "Gate test cannot tell: it stays green although the functions of 2 files"
-                                + " were made to fail (cart.py, web/app.js). Correct it, or give it"
-                                + " another kind in .musher/project.toml if it is about something"
-                                + " else.");
+                        "Gate test does not notice failures: it stays green although the functions of 2 files"
+                                + " were made to fail (cart.py, web/app.js). Fix it, or give it another kind in .musher/project.toml if it checks something else.");
         assertThat(canary.landingProblem()).as("it is only reported").isEmpty();
         assertThat(new Canary(Rule.BLOCK, canary.trials()).landingProblem()).isPresent();
     }
@@ -140,7 +138,7 @@ class CanaryTest {
 
         assertThat(canary.trials().orElseThrow().getFirst().text())
                 .isEqualTo(
-                        "Gate test was not tried on code that fails: gate build before it is red"
+                        "Gate test was not tried on failing code: gate build before it is red"
                                 + " there.");
     }
 

@@ -197,7 +197,7 @@ class WalledGatesTest {
 
             assertThat(step.tail())
                     .endsWith(
-                            "[gate test reaches no host; if it has to, set network = true for it in"
+                            "[gate test has no network access; if it needs it, set network = true for it in"
                                     + " .musher/project.toml]\n");
             assertThat(in.step(Gate.of("other", "echo x; exit 6")).tail()).isEqualTo("x\n");
         }

@@ -116,7 +116,7 @@ class ForgedEvidenceTest {
         assertThat(prover.checkBase(broken, ProofListener.NONE)).isPresent();
         assertThat(prover.remarks())
                 .containsExactly(
-                        "Evidence evidence/%s/%s is not as Musher wrote it; it does not count, and its gate runs again."
+                        "Evidence evidence/%s/%s was changed after Musher wrote it; it does not count, and its gate runs again."
                                 .formatted(shop.tree(broken.hex()), green.getFileName()));
     }
 

@@ -116,9 +116,7 @@ class ProvenanceAuditTest {
         }
         var unsigned =
                 new OfLedger(
-                        "The entry 21, by which story 2 landed, is not signed, so that nothing"
-                                + " proves it. What lands right now is signed in a moment; after a"
-                                + " kill 'musher provenance write' signs it. Then verify again.");
+                        "Entry 21, by which story 2 landed, is not signed, so nothing proves it. A landing in progress is signed in a moment; after a crash run 'musher provenance write'. Then verify again.");
 
         assertThat(shop.audit().problems()).contains(unsigned);
         assertThat(shop.audit().problems()).as("an audit signs nothing").contains(unsigned);
@@ -155,7 +153,7 @@ class ProvenanceAuditTest {
                         new OfNote(
                                 shop.commit("main~2"),
                                 "",
-                                "nothing of the ledger landed as this commit"));
+                                "no story in the ledger landed as this commit"));
     }
 
     @Test
@@ -166,11 +164,12 @@ class ProvenanceAuditTest {
                 .containsExactly(
                         new OfCommit(
                                 landed.get(0),
-                                "base does not reach "
+                                "base does not contain "
                                         + landed.get(1)
                                         + ", to which it moved with it"),
                         new OfCommit(
-                                landed.get(1), "story 2 landed as it, and base does not reach it"));
+                                landed.get(1),
+                                "story 2 landed as it, but base does not contain it"));
     }
 
     @Test
@@ -189,8 +188,7 @@ class ProvenanceAuditTest {
                         new OfNote(
                                 landed.get(1),
                                 "",
-                                "it is missing, and this repository no longer has the commit; fetch"
-                                        + " that from where it still is"));
+                                "it is missing, and this repository no longer has the commit; fetch it from a clone that has it"));
     }
 
     @Test
@@ -201,8 +199,7 @@ class ProvenanceAuditTest {
                 .containsExactly(
                         new OfCommit(
                                 shop.commit("main"),
-                                "its trailers say that it is of story 1, and the ledger knows of no"
-                                        + " such landing"));
+                                "its trailers name story 1, but the ledger has no such landing"));
     }
 
     @Test
@@ -257,6 +254,6 @@ class ProvenanceAuditTest {
                 .isEqualTo(new ProvenanceAudit.Report(21, 1, List.of()));
         var start = shop.commit("main~2");
         assertThat(shop.audit(new ProvenanceAudit.Scope.Only(Set.of(start))).problems())
-                .containsExactly(new OfCommit(start, "it is of no story, or not on base"));
+                .containsExactly(new OfCommit(start, "it is not from a story, or not on base"));
     }
 }

@@ -147,8 +147,7 @@ class TeamReaderTest {
                                                         + " 'claude-code'?"),
                                         new ConfigProblem(
                                                 "project.toml:6",
-                                                "somebody is called ada already (project.toml:2);"
-                                                        + " rename one of them"),
+                                                "the name ada is already used (project.toml:2); rename one of them"),
                                         new ConfigProblem(
                                                 "project.toml:6",
                                                 "there is no tool 'grepp'; did you mean 'grep'?"),
@@ -159,8 +158,7 @@ class TeamReaderTest {
                                                         + " calls, usd, inactivity"),
                                         new ConfigProblem(
                                                 ".musher/agents/Big Name.md:1",
-                                                "a name must have small letters, digits, - and _,"
-                                                        + " at most 40, and not be gates"),
+                                                "a name must have lower-case letters, digits, - and _, at most 40, and not be gates"),
                                         new ConfigProblem(
                                                 ".musher/agents/zed.md:2",
                                                 "there is no role 'codr'; did you mean 'coder'?"),
@@ -176,8 +174,7 @@ class TeamReaderTest {
                                                         + " 5m"),
                                         new ConfigProblem(
                                                 ".musher/agents/ada.md:1",
-                                                "somebody is called ada already (project.toml:2);"
-                                                        + " rename one of them"))));
+                                                "the name ada is already used (project.toml:2); rename one of them"))));
     }
 
     @ParameterizedTest
@@ -186,8 +183,8 @@ class TeamReaderTest {
             value = {
                 "role = \"codr\" | agent.role must be one of coder, qa, merge, other, found the string \"codr\"; did you mean \"coder\"?",
                 "role = \"qa\"; turns = 0 | agent.turns must be from 1 to 10000, found 0",
-                "role = \"qa\"; usd = 0 | agent.usd must be above 0 and at most 1000000, with six digits at most behind the point, found 0",
-                "role = \"qa\"; usd = 1e-30 | agent.usd must be above 0 and at most 1000000, with six digits at most behind the point, found 0.0000000000000000000000000000010",
+                "role = \"qa\"; usd = 0 | agent.usd must be above 0 and at most 1000000, with at most six decimal places, found 0",
+                "role = \"qa\"; usd = 1e-30 | agent.usd must be above 0 and at most 1000000, with at most six decimal places, found 0.0000000000000000000000000000010",
                 "role = \"qa\"; inactivity = \"0s\" | agent.inactivity must be more than 0s and at most 24h, found 0s",
             })
     void settingsAreCheckedWithTheirLines(String keys, String what) throws IOException {

@@ -77,8 +77,7 @@ class PushRunnerTest {
         assertThat(track.pushes()).containsExactly(head(1), head(1), head(1));
         assertThat(pushRunner.trouble())
                 .contains(
-                        "origin cannot be reached: Something unexpected happened to the train; the"
-                                + " log has the details.");
+                        "origin cannot be reached: The merge train failed unexpectedly; see the log for details.");
 
         track.onPush(_ -> {});
         pushRunner.want(head(2));

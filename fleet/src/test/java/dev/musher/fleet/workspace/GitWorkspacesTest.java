@@ -195,6 +195,6 @@ class GitWorkspacesTest {
 
         assertThatThrownBy(() -> yard.inspect(storyWorkspace))
                 .isInstanceOf(StoryWorkspaceException.class)
-                .hasMessageContaining("no repository any more");
+                .hasMessageContaining("not a repository any more");
     }
 }

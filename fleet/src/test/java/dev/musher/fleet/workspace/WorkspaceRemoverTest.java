@@ -141,8 +141,7 @@ class WorkspaceRemoverTest {
         assertThat(workspaces.remove(SEVEN, Workspaces.RemovalReason.CLOSED))
                 .isEqualTo(
                         new RemovalResult.Kept(
-                                "There is a repository of its own in the workspace, which would be"
-                                        + " lost: nested. Move it away, then close it again."));
+                                "The workspace contains another repository, which would be lost: nested. Move it away, then close it again."));
         assertThat(storyWorkspace.top().resolve("nested/f")).exists();
     }
 
@@ -198,7 +197,7 @@ class WorkspaceRemoverTest {
                 .containsExactly(
                         tuple(
                                 folder("mine"),
-                                List.of("It is no workspace of a story; look into it yourself.")),
+                                List.of("It is not a workspace of a story; check it yourself.")),
                         tuple(folder("7"), List.of()),
                         tuple(
                                 folder("8"),

@@ -8,11 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Everything there is to look at, at one moment. Nothing of it is stored: it is what the ledger
- * says.
+ * The items of a project at one moment, in columns. It is derived from the ledger and not stored.
  *
  * @param sequence the last event that it knows of
- * @param columns the cards of each column, in the order in which they are taken up; every column
+ * @param columns the cards of each column, in the order in which work on them starts; every column
  *     but that of deleted items
  * @param epics in the order of their numbers
  * @param spent what all items took, deleted ones included

@@ -111,7 +111,7 @@ public final class BoardFold implements ItemLookup {
         return new Board(sequence, cards(columns), EpicProgressFold.of(items), itemSpend);
     }
 
-    /** What is wanted sooner is taken up first, and then what came into the column first. */
+    /** A higher priority comes first, then the item that entered the column first. */
     private Map<Column, List<Card>> cards(Map<Column, List<TrackedItem>> columns) {
         var cards = new EnumMap<Column, List<Card>>(Column.class);
         columns.forEach(
@@ -141,7 +141,7 @@ public final class BoardFold implements ItemLookup {
                 trackedItem.changed());
     }
 
-    /** What is over waits for nothing. */
+    /** Finished and closed items wait for nothing. */
     private DependencyWait waiting(Item item) {
         return item.stage() instanceof Stage.Over ? NOTHING : DependencyWait.of(item, this);
     }

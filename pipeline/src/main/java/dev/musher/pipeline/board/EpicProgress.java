@@ -4,7 +4,7 @@ import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemSpend;
 
 /**
- * How far an epic is.
+ * The progress of an epic.
  *
  * @param items how many it contains that are not deleted
  * @param done how many of them have landed

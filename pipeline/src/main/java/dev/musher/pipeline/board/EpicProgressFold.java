@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** How far epics are: a pure function of all items. */
+/** Computes the progress of epics, as a pure function of all items. */
 final class EpicProgressFold {
     private EpicProgressFold() {}
 

@@ -15,7 +15,7 @@ import dev.musher.pipeline.story.order.ReportCommand;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What happened, in a line for people; each goes on after the name of who did it. */
+/** Events as lines for people; each line continues after the name of the actor. */
 public final class HistoryText {
     private static final int MOST_NAMES = 3;
 
@@ -44,13 +44,13 @@ public final class HistoryText {
             case EditEvent.CriterionAdded(int number, String text) ->
                     "added criterion " + number + ": " + text;
             case EditEvent.CriterionEdited(int number, String text) ->
-                    "worded criterion " + number + " anew: " + text;
+                    "reworded criterion " + number + ": " + text;
             case EditEvent.CriterionRemoved(int number) -> "removed criterion " + number;
             case EditEvent.CriterionChecked(int number, _) -> "checked criterion " + number;
             case EditEvent.CriterionUnchecked(int number) -> "unchecked criterion " + number;
             case EditEvent.DependenciesSet(var numbers) ->
                     numbers.isEmpty()
-                            ? "made it depend on nothing"
+                            ? "removed its dependencies"
                             : "made it depend on "
                                     + numbers.stream()
                                             .map(Object::toString)
@@ -67,23 +67,23 @@ public final class HistoryText {
                     "the epic to " + epic.map(Object::toString).orElse("none");
             case FieldChange.Agent(var agent) -> "the agent to " + agent.orElse("any");
             case FieldChange.Qa(var qa) ->
-                    "the judging to " + qa.map(mode -> mode.word()).orElse("the usual");
+                    "the review to " + qa.map(mode -> mode.word()).orElse("the default");
             case FieldChange.Budget(var budget) ->
-                    "the budget to " + budget.map(Object::toString).orElse("the usual");
+                    "the budget to " + budget.map(Object::toString).orElse("the default");
             case FieldChange.Urgency(var priority) -> "the priority to " + priority.word();
         };
     }
 
     private static String moved(MoveEvent event) {
         return switch (event) {
-            case MoveEvent.Triaged _ -> "took it into the backlog";
+            case MoveEvent.Triaged _ -> "moved it to the backlog";
             case MoveEvent.Started _ -> "started it";
             case MoveEvent.Demoted(String reason) ->
-                    because("took it back into the backlog", reason);
+                    because("moved it back to the backlog", reason);
             case MoveEvent.Reopened(String reason) -> because("reopened it", reason);
             case MoveEvent.FixupRequested(String notes) ->
                     because("sent it back to a coder", notes);
-            case MoveEvent.RequeuedForQa(var mode) -> "had it judged again by " + mode.word();
+            case MoveEvent.RequeuedForQa(var mode) -> "sent it to review again: " + mode.word();
             case MoveEvent.Blocked(String reason) -> because("blocked it", reason);
             case MoveEvent.Unblocked _ -> "unblocked it";
             case MoveEvent.Frozen(String reason) -> because("froze it", reason);
@@ -104,7 +104,7 @@ public final class HistoryText {
     private static String worked(WorkEvent event) {
         return switch (event) {
             case WorkEvent.AttemptStarted(var attempt) ->
-                    "began attempt "
+                    "started attempt "
                             + attempt.number()
                             + " with "
                             + attempt.worker().agent()
@@ -174,9 +174,9 @@ public final class HistoryText {
             case AttemptEnding.Finished _ -> "finished";
             case AttemptEnding.QuitEarly(String detail) -> because("quit early", detail);
             case AttemptEnding.Crashed(_, String detail) -> because("crashed", detail);
-            case AttemptEnding.Throttled(var until) -> "throttled until " + until;
+            case AttemptEnding.Throttled(var until) -> "rate-limited until " + until;
             case AttemptEnding.LimitReached(String limit) -> "reached a limit, " + limit;
-            case AttemptEnding.OutOfMoney(_, String why) -> because("found too little money", why);
+            case AttemptEnding.OutOfMoney(_, String why) -> because("ran out of budget", why);
             case AttemptEnding.Stopped(String why) -> because("stopped", why);
         };
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param run a command for the shell
  * @param folder where it runs, below the project's root with slashes; empty for the root
  * @param timeout how long it may take; a gate that takes longer has failed
- * @param fix a command that mends what the gate finds
+ * @param fix a command that fixes what the gate finds
  * @param onlyIfChanged patterns of paths below the project's root: without a change to one of them
  *     the gate is not run; empty for a gate that always is
  * @param independent whether it needs nothing that an earlier gate leaves in the checkout, so that

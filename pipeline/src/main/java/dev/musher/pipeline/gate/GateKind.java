@@ -3,7 +3,7 @@ package dev.musher.pipeline.gate;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a gate finds out, which says who mends it when a merge is red there. */
+/** The kind of check that a gate does; it decides who fixes a merge that is red there. */
 public enum GateKind {
     FORMAT,
     LINT,

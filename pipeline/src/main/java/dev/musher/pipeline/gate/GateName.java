@@ -1,6 +1,6 @@
 package dev.musher.pipeline.gate;
 
-/** What a gate may be called: names are shown in tables and become parts of file names. */
+/** The rule for names of gates, which are shown in tables and become parts of file names. */
 public final class GateName {
     public static final int LONGEST = 60;
 

@@ -14,7 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The settings about what a story must pass, and where it lands. */
+/** The settings of gates and of the base branch. */
 public final class GateSettings {
     private static final int MOST_GATES = 64;
     private static final Duration LONGEST_TIMEOUT = Duration.ofHours(24);
@@ -26,9 +26,7 @@ public final class GateSettings {
                             "be letters and digits with - _ . between them, at most "
                                     + GateName.LONGEST,
                             GateName::isGood)
-                    .must(
-                            "not be diff, the name of the look at the diff",
-                            n -> !n.equals(GateStep.DIFF))
+                    .must("not be diff, the name of the diff check", n -> !n.equals(GateStep.DIFF))
                     .must(
                             "not be base-tests, a step of Musher's own",
                             n -> !n.equals(GateStep.BASE_TESTS))
@@ -46,28 +44,28 @@ public final class GateSettings {
                     .orElse(Gate.USUAL_TIMEOUT)
                     .must("be more than 0s and at most 24h", GateSettings::isGoodTimeout);
     private static final SettingKey<String> FIX =
-            SettingKey.of("fix", SettingType.text(), "The command that mends what the gate finds.")
+            SettingKey.of("fix", SettingType.text(), "The command that fixes what the gate finds.")
                     .must("be a command", GateSettings::isCommand);
     private static final SettingKey<List<String>> ONLY_IF_CHANGED =
             SettingKey.of(
                             "only_if_changed",
                             SettingType.texts(),
-                            "Paths without whose change it is not run.")
+                            "It runs only if one of these paths changed.")
                     .orElse(List.of())
                     .must("be patterns below the project's root", GateSettings::arePatterns);
     private static final SettingKey<Boolean> INDEPENDENT =
             SettingKey.of(
                             "independent",
                             SettingType.flag(),
-                            "Needs nothing of earlier gates, so that it may run beside them.")
+                            "Does not need earlier gates, so it may run in parallel with them.")
                     .orElse(false);
     private static final SettingKey<GateKind> KIND =
-            SettingKey.of("kind", SettingType.oneOf(GateKind.class), "What it finds out.");
+            SettingKey.of("kind", SettingType.oneOf(GateKind.class), "What kind of check it is.");
     private static final SettingKey<Boolean> NETWORK =
             SettingKey.of(
                             "network",
                             SettingType.flag(),
-                            "May reach the hosts that sandbox.network allows; otherwise nobody.")
+                            "May reach the hosts that sandbox.network allows; otherwise no host.")
                     .orElse(false);
 
     public static final SettingKey<List<Config>> GATES =

@@ -2,7 +2,7 @@ package dev.musher.pipeline.ledger;
 
 import java.util.List;
 
-/** What became of an append. */
+/** The result of an append. */
 public sealed interface AppendResult {
     /** All of it is on the disk. */
     record Kept(List<LedgerEntry> entries) implements AppendResult {
@@ -11,10 +11,10 @@ public sealed interface AppendResult {
         }
     }
 
-    /** Nothing is kept: somebody else was first with this item. */
+    /** Nothing is kept: another process appended to this item first. */
     record ItemMoved(ItemKey item, long expected, long found) implements AppendResult {}
 
-    /** Nothing is kept: somebody else appended something since. */
+    /** Nothing is kept: another process appended something since. */
     record LedgerMoved(long expected, long found) implements AppendResult {}
 
     /** Nothing is kept: the lease that the append rests on has ended. */

@@ -9,7 +9,7 @@ public interface CursorPositions {
     long position(CursorName reader);
 
     /**
-     * Moves a reader if it is where it is thought to be, and answers whether it was.
+     * Moves a cursor if it is at the expected position, and answers whether it was.
      *
      * @throws IllegalArgumentException if there is no such entry yet
      */

@@ -2,9 +2,7 @@ package dev.musher.pipeline.ledger;
 
 import dev.musher.base.text.ImmutableBytes;
 
-/**
- * What becomes of entries one after the other, from the first on; for holding a snapshot against.
- */
+/** A fold over all entries from the first on, to compare a snapshot with. */
 public interface EntryFold {
     void add(LedgerEntry ledgerEntry);
 

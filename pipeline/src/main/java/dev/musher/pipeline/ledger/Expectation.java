@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * What must hold at the moment of an append, or else nothing of it is kept.
+ * The condition of an append; if it does not hold, nothing is kept.
  *
  * @param versions the versions that items have; 0 for one without entries
  * @param head the sequence of the last entry, for rules across items

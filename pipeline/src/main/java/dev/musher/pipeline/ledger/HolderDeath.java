@@ -1,7 +1,7 @@
 package dev.musher.pipeline.ledger;
 
 /**
- * The word of somebody who looked that the holder of a lease, and everything it started, is gone.
+ * Evidence that the holder of a lease, and everything it started, is gone.
  *
  * @param evidence what was looked at
  */

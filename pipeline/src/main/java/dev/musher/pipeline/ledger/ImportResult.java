@@ -1,6 +1,6 @@
 package dev.musher.pipeline.ledger;
 
-/** What became of an import. */
+/** The result of an import. */
 public sealed interface ImportResult {
     /** All of it is in the ledger, entry for entry and hash for hash. */
     record Imported(LedgerHead head) implements ImportResult {}

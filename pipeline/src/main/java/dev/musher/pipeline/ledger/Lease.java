@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.util.Set;
 
 /**
- * The right to all of its keys, alone. It ends when its holder gives it back, or when somebody has
- * looked and found the holder dead; never by itself.
+ * The right to all of its keys, alone. It ends when its holder releases it, or when another process
+ * has found the holder dead; never by itself.
  *
  * @param fencing greater than that of every lease before; whatever the holder does carries it
- * @param holder who has it, for people and for whoever looks whether it is alive
+ * @param holder who has it, for people and for the process that checks whether it is alive
  * @param until when others should go and look
  */
 public record Lease(

@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * All leases as a value, for whoever keeps no file: each wish gives the answer of the {@link
+ * All leases as a value, for callers without a file: each request gives the answer of the {@link
  * LeaseRules} and the book afterwards.
  *
  * @param leases by fencing number
  */
 public record LeaseBook(Map<Long, Lease> leases, long lastFencing) {
-    /** Nobody has anything, and nobody ever had. */
+    /** No lease was ever given. */
     public static final LeaseBook EMPTY = new LeaseBook(Map.of(), 0);
 
     /** The answer to a wish, and the book with it written down. */

@@ -3,7 +3,7 @@ package dev.musher.pipeline.ledger;
 import java.time.Duration;
 import java.time.Instant;
 
-/** The wish of a holder to keep its lease for another term. */
+/** A holder's request to keep its lease for another term. */
 public record LeaseRenewal(long fencing, Instant at, Duration term) {
     public LeaseRenewal {
         LedgerLimits.until(at, term);

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Set;
 
 /**
- * What somebody wants to have alone: all of the keys or none.
+ * A request for exclusive keys: all of them or none.
  *
  * @param holder like a process id with its start time
  * @param term how long until it must be renewed

@@ -9,8 +9,8 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * Who gets a lease, keeps it and loses it. Pure: whoever keeps leases asks here, inside the
- * transaction that writes down the answer.
+ * Who gets a lease, keeps it and loses it. Pure: the store of leases asks here, inside the
+ * transaction that records the answer.
  */
 public final class LeaseRules {
     private LeaseRules() {}
@@ -55,7 +55,7 @@ public final class LeaseRules {
         return isHeld(held, fencing, epoch) ? new Ended(held.get()) : new Lost(fencing);
     }
 
-    /** Anybody may end the lease of the dead, and no other than the one they looked after. */
+    /** Any process may end the lease of a dead holder, and only the one that it checked. */
     public static LeaseAnswer expire(Optional<Lease> held, HolderDeath holderDeath) {
         boolean same = held.isPresent() && held.get().fencing() == holderDeath.fencing();
         return same ? new Ended(held.get()) : new Lost(holderDeath.fencing());

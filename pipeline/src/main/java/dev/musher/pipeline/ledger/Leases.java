@@ -13,7 +13,7 @@ public interface Leases {
 
     LeaseAnswer release(long fencing);
 
-    /** Ends the lease of a holder that was seen dead, whoever took it. */
+    /** Ends the lease of a holder that was seen dead, no matter which process took it. */
     LeaseAnswer expire(HolderDeath holderDeath);
 
     /** All that hold, the oldest first. */

@@ -26,7 +26,7 @@ public interface Ledger extends AutoCloseable {
     List<LedgerEntry> history(ItemKey item, long after, int most);
 
     /**
-     * Waits until there is an entry after a sequence, whoever appends it, or the time is over.
+     * Waits until any process has appended an entry after a sequence, or the time has passed.
      *
      * @return the sequence of the last entry
      */
@@ -41,7 +41,7 @@ public interface Ledger extends AutoCloseable {
 
     FoldSnapshots snapshots();
 
-    /** Wakes whoever waits. Does nothing the second time. */
+    /** Wakes the threads that wait. Does nothing the second time. */
     @Override
     void close();
 }

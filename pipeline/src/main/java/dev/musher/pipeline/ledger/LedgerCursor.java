@@ -36,7 +36,7 @@ public final class LedgerCursor {
     /**
      * Remembers that everything up to this sequence is done with.
      *
-     * @throws LedgerException if somebody else moved the cursor
+     * @throws LedgerException if another process moved the cursor
      */
     public void pass(long sequence) {
         if (sequence == position) {
@@ -45,10 +45,9 @@ public final class LedgerCursor {
         if (!ledger.positions().move(name, position, sequence)) {
             throw new LedgerException(
                     LedgerException.Fault.CURSOR_SHARED,
-                    "The reader \""
+                    "Another process moved the cursor \""
                             + name
-                            + "\" was moved by another process. Let one process at a time be this"
-                            + " reader, and start it again.");
+                            + "\". Only one process at a time may use it; start this one again.");
         }
         position = sequence;
     }

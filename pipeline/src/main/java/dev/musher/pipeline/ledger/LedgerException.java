@@ -33,7 +33,7 @@ public final class LedgerException extends ExplainedException {
         /** It was closed. */
         CLOSED;
 
-        /** Whether the same call may succeed later without anybody repairing something. */
+        /** Whether the same call may succeed later without a repair. */
         public boolean retryable() {
             return this == BUSY;
         }

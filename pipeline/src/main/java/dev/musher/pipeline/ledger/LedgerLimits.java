@@ -33,7 +33,7 @@ public final class LedgerLimits {
         for (int i = 0; i < text.length(); ) {
             int codePoint = text.codePointAt(i);
             if (!isReadable(codePoint)) {
-                throw new IllegalArgumentException(what + " has a character that nobody can read");
+                throw new IllegalArgumentException(what + " has an unreadable character");
             }
             i += Character.charCount(codePoint);
         }
@@ -57,7 +57,7 @@ public final class LedgerLimits {
     /** A time to the microsecond, in a year that people can read. */
     static Instant time(Instant at) {
         if (at.isBefore(FIRST_TIME) || at.isAfter(LAST_TIME)) {
-            throw new IllegalArgumentException("the time " + at + " is out of any bound");
+            throw new IllegalArgumentException("the time " + at + " is out of range");
         }
         return at.truncatedTo(ChronoUnit.MICROS);
     }

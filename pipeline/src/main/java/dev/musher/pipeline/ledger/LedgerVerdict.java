@@ -3,7 +3,7 @@ package dev.musher.pipeline.ledger;
 import java.util.List;
 import java.util.Set;
 
-/** What a look at every entry of a ledger found. */
+/** The result of verifying every entry of a ledger. */
 public sealed interface LedgerVerdict {
     /**
      * Everything is as it was written.

@@ -3,8 +3,8 @@ package dev.musher.pipeline.ledger;
 import dev.musher.base.text.Utf8;
 
 /**
- * Something that happened to an item, not kept yet. What the payload means is the business of
- * whoever wrote it; the ledger keeps it as it is, but for halves of surrogate pairs.
+ * Something that happened to an item, not kept yet. Only its writer knows what the payload means;
+ * the ledger keeps it as it is, but for halves of surrogate pairs.
  *
  * @param type one word
  * @param schema the version of the payload's form

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What Musher says of files that it wrote: nobody else's word about them counts.
+ * A signed statement of Musher about files that it wrote.
  *
  * @param files the hashes of their contents, by their paths below the project's {@code
  *     .musher/state}, with slashes

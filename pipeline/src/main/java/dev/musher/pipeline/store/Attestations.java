@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which files are evidence: what Musher saw with its own eyes, and said so when it wrote it. Any
- * number of threads and processes. Methods may block for the time of a write.
+ * The attested files: those that Musher wrote and signed as evidence. Any number of threads and
+ * processes. Methods may block for the time of a write.
  */
 public interface Attestations {
-    /** For whoever only shows what is there: nothing is attested, and nothing counts. */
+    /** For callers that only show what is there: nothing is attested, and nothing counts. */
     Attestations NONE =
             new Attestations() {
                 @Override

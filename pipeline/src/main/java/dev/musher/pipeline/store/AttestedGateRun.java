@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A gate that was seen to run.
+ * A gate run that Musher attests.
  *
  * @param gate the hash of what it is: name, command, folder, network, in hexadecimal digits
  * @param patterns the paths that it looks at; none if it looks at the whole tree

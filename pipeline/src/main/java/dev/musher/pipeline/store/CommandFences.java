@@ -32,7 +32,7 @@ final class CommandFences {
         };
     }
 
-    /** What landed and what was paid are facts, whoever still holds what. */
+    /** What landed and what was paid are facts, no matter who holds the lease. */
     private static OptionalLong of(ReportCommand reportCommand) {
         return switch (reportCommand) {
             case StartAttempt start -> OptionalLong.of(start.fence());

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 
-/** From what the ledger keeps to what happened. */
+/** Decodes entries of the ledger into events. */
 final class EntryDecoder {
     /** Below this many it costs more to share the work than to do it. */
     private static final int WORTH_SHARING = 500;
@@ -56,9 +56,9 @@ final class EntryDecoder {
         } catch (IllegalArgumentException | JsonException e) {
             throw new LedgerException(
                     LedgerException.Fault.DAMAGED,
-                    "Event %d of the ledger cannot be read: %s. 'musher ledger verify' says more;"
+                    "Event %d of the ledger cannot be read: %s. Run 'musher ledger verify' for"
                                     .formatted(ledgerEntry.sequence(), e.getMessage())
-                            + " restore a backup.",
+                            + " details, or restore a backup.",
                     e);
         }
     }
@@ -67,7 +67,7 @@ final class EntryDecoder {
         if (ledgerEntry.event().schema() != EventCodec.SCHEMA) {
             throw new LedgerException(
                     LedgerException.Fault.FOREIGN,
-                    "Event %d of the ledger is of form %d, and this version of Musher knows form %d."
+                    "Event %d of the ledger has form %d, but this version of Musher reads form %d."
                                     .formatted(
                                             ledgerEntry.sequence(),
                                             ledgerEntry.event().schema(),

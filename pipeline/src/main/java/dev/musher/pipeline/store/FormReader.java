@@ -23,8 +23,7 @@ final class FormReader {
         var formReader = new FormReader(fields);
         T result = reading.apply(formReader);
         if (formReader.read < fields.values().size()) {
-            throw new IllegalArgumentException(
-                    "fields that nobody knows, among " + fields.values().keySet());
+            throw new IllegalArgumentException("unknown fields, among " + fields.values().keySet());
         }
         return result;
     }
@@ -58,7 +57,7 @@ final class FormReader {
                 .orElseThrow(() -> new IllegalArgumentException("'" + name + "' is missing"));
     }
 
-    /** All fields but one, for somebody else to read. */
+    /** All fields but one, for another form to read. */
     JsonValue.Fields without(String name) {
         var others = new LinkedHashMap<>(fields.values());
         others.remove(name);

@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Attestations as events of the ledger, each signed by itself: whoever can write the ledger and has
- * not the key of this machine attests nothing. A signature is looked at when it is asked for.
+ * Attestations as events of the ledger, each signed by itself: a process that can write the ledger
+ * but lacks the key of this machine attests nothing. A signature is looked at when it is asked for.
  */
 public final class LedgerAttestations implements Attestations {
     /** What the events are about: no item, but the evidence of the project. */
@@ -125,7 +125,7 @@ public final class LedgerAttestations implements Attestations {
         }
     }
 
-    /** An entry, and whether its signature is ours once somebody has asked. */
+    /** An entry, and whether its signature is ours once that was asked. */
     private static final class Said {
         private final long sequence;
         private final AttestationForms.Signed signed;

@@ -34,7 +34,7 @@ import java.util.Optional;
  * ledger, and it catches up with what others append before it decides. Suits any number of threads.
  */
 public final class Pipeline implements AutoCloseable {
-    /** How often an order is decided anew because somebody else was first. */
+    /** How often an order is decided again because another process wrote first. */
     private static final int MOST_TRIES = 50;
 
     /** Small pages leave little for the garbage collector to copy. */
@@ -102,11 +102,10 @@ public final class Pipeline implements AutoCloseable {
                 return outcome.get();
             }
         }
-        return new Submitted.Refused(
-                "Others changed the same stories again and again at this moment. Try once more.");
+        return new Submitted.Refused("Other processes kept changing the same stories. Try again.");
     }
 
-    /** Nothing if somebody else was first. */
+    /** Nothing if another process wrote first. */
     private Optional<Submitted> outcome(OrderDecision.Accepted accepted, AppendResult result) {
         return switch (result) {
             case AppendResult.Kept(var entries) ->
@@ -115,7 +114,7 @@ public final class Pipeline implements AutoCloseable {
             case AppendResult.LeaseEnded(long fencing) ->
                     Optional.of(
                             new Submitted.Refused(
-                                    "The lease %d of item %s has ended; whoever held it must stop."
+                                    "The lease %d of item %s has ended; its holder must stop."
                                             .formatted(fencing, accepted.item())));
         };
     }
@@ -192,7 +191,7 @@ public final class Pipeline implements AutoCloseable {
             ledger.snapshots().keep(foldSnapshot);
             snapshotted = fold.sequence();
         } catch (LedgerException e) {
-            // It is derived: whoever may only read has read everything without it.
+            // It is derived: a read-only caller has read everything without it.
             if (e.fault() != LedgerException.Fault.DENIED) {
                 throw e;
             }
@@ -253,9 +252,9 @@ public final class Pipeline implements AutoCloseable {
         } catch (IllegalStateException | IllegalArgumentException e) {
             throw new LedgerException(
                     LedgerException.Fault.DAMAGED,
-                    "Event %d of the ledger cannot follow what is before it. 'musher ledger verify'"
+                    "Event %d of the ledger does not fit the events before it. Run"
                                     .formatted(recordedEvent.sequence())
-                            + " says more; restore a backup.",
+                            + " 'musher ledger verify' for details, or restore a backup.",
                     e);
         }
     }

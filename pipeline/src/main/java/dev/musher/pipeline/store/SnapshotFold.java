@@ -6,7 +6,7 @@ import dev.musher.pipeline.ledger.EntryFold;
 import dev.musher.pipeline.ledger.LedgerEntry;
 import java.util.List;
 
-/** Folds entries from the first on, to hold a snapshot against. */
+/** Folds entries from the first on, to compare a snapshot with. */
 final class SnapshotFold implements EntryFold {
     private final BoardFold fold = new BoardFold();
 

@@ -227,7 +227,7 @@ final class StageForms {
                 formReader -> {
                     var was = formReader.value("was", STAGE);
                     if (!inner.isInstance(was)) {
-                        throw new IllegalArgumentException("a stage that cannot stand still");
+                        throw new IllegalArgumentException("a stage that cannot be paused");
                     }
                     return wrapping.around(inner.cast(was), formReader.text("reason"));
                 });

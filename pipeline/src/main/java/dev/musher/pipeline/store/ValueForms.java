@@ -70,7 +70,7 @@ final class ValueForms {
         try {
             return Instant.parse(text);
         } catch (DateTimeParseException e) {
-            throw new IllegalArgumentException("'" + text + "' is no moment", e);
+            throw new IllegalArgumentException("'" + text + "' is not a timestamp", e);
         }
     }
 }

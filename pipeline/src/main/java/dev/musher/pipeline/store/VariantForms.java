@@ -42,7 +42,7 @@ final class VariantForms<T> {
     T read(String word, JsonValue fields) {
         var variant = byWord.get(word);
         if (variant == null) {
-            throw new IllegalArgumentException("nobody knows what '" + word + "' is");
+            throw new IllegalArgumentException("'" + word + "' is unknown");
         }
         return variant.form().read(fields);
     }

@@ -6,7 +6,7 @@ public record Actor(Kind kind, String id) {
 
     /** What an actor is. */
     public enum Kind {
-        /** Somebody at a face. */
+        /** A user at a terminal or another interface. */
         PERSON,
         /** An agent at work on an item, which writes into items and never moves them. */
         AGENT,

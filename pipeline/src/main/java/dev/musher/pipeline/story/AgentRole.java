@@ -1,6 +1,6 @@
 package dev.musher.pipeline.story;
 
-/** What an agent is there for; each role fits certain stages only. */
+/** The role of an agent; each role works in certain stages only. */
 public enum AgentRole {
     /** Writes code, in Coding. */
     CODER,

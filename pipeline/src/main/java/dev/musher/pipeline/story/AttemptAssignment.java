@@ -1,11 +1,11 @@
 package dev.musher.pipeline.story;
 
 /**
- * Who is at work on an item. It is no part of the stage: an agent that starts or ends moves
+ * Which agent works on an item. It is not part of the stage: an agent that starts or ends moves
  * nothing, and an item that moves leaves its agent alive until it is seen dead.
  */
 public sealed interface AttemptAssignment {
-    /** Nobody ever was. */
+    /** No agent has worked on it yet. */
     record Idle() implements AttemptAssignment {}
 
     /** An agent is, as far as we know. */

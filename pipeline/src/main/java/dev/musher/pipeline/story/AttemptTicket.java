@@ -1,7 +1,4 @@
 package dev.musher.pipeline.story;
 
-/**
- * What an attempt's result shows at the door: which attempt of the item it is of, and the fencing
- * number of the lease it is given under.
- */
+/** Identifies the attempt that a result belongs to, with the fencing number of its lease. */
 public record AttemptTicket(int attempt, long fence) {}

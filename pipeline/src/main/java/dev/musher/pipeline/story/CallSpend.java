@@ -2,7 +2,7 @@ package dev.musher.pipeline.story;
 
 import java.util.Optional;
 
-/** What some calls of a model took. A price that is not known is absent and never zero. */
+/** Tokens and cost of some model calls. A price that is not known is absent and never zero. */
 public record CallSpend(String model, Tokens tokens, Optional<Dollars> cost) {
     /** Tokens by how they are paid for. */
     public record Tokens(long input, long output, long cacheRead, long cacheWrite) {

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What the gates said of one tree. A report without a single step would prove nothing. */
+/** The results of the gates on one tree. A report without a single step would prove nothing. */
 public record GateReport(TreeId tree, List<GateStep> steps) {
     public GateReport {
         steps = List.copyOf(steps);
@@ -24,7 +24,7 @@ public record GateReport(TreeId tree, List<GateStep> steps) {
         return steps.stream().flatMap(step -> step.findings().stream()).toList();
     }
 
-    /** What somebody has to agree to, a line each. */
+    /** The findings that need approval, a line each. */
     public List<String> held() {
         return findings().stream().filter(StepFinding::holds).map(StepFinding::what).toList();
     }

@@ -27,7 +27,7 @@ public record GateStep(
     /** How a finding that blocks begins, in the output of steps of our own. */
     public static final String FINDING = "blocks ";
 
-    /** How a finding begins that somebody has to agree to, in the output of steps of our own. */
+    /** The prefix of findings that need approval, in the output of Musher's own steps. */
     public static final String HELD = "holds ";
 
     /** How a finding begins that stops nothing, in the output of steps of our own. */

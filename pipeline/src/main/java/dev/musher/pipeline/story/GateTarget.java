@@ -1,4 +1,4 @@
 package dev.musher.pipeline.story;
 
-/** Where the server stood when it saw something: which visit of a stage, under which lease. */
+/** The visit of a stage and the lease that a gate report belongs to. */
 public record GateTarget(int visit, long fence) {}

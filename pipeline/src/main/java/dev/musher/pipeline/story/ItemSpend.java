@@ -1,6 +1,6 @@
 package dev.musher.pipeline.story;
 
-/** What an item took in all: tokens, the costs that are known, and how many are not. */
+/** The total use of an item: tokens, the costs that are known, and how many are not. */
 public record ItemSpend(CallSpend.Tokens tokens, Dollars known, int unpriced) {
     public static final ItemSpend NOTHING = new ItemSpend(CallSpend.Tokens.NONE, Dollars.ZERO, 0);
 

@@ -1,6 +1,6 @@
 package dev.musher.pipeline.story;
 
-/** How soon an item is wanted. What is wanted sooner is taken up first, and lands first. */
+/** The priority of an item. A higher one is started first and lands first. */
 public enum Priority {
     URGENT,
     HIGH,

@@ -1,6 +1,6 @@
 package dev.musher.pipeline.story;
 
-/** Who has to be convinced before an item may merge. */
+/** Who has to approve an item before it may merge. */
 public enum QaMode {
     /** The gates alone. */
     GATES,

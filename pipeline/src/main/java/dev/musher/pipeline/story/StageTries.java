@@ -1,8 +1,8 @@
 package dev.musher.pipeline.story;
 
 /**
- * What a visit of a stage has cost: tries burned, setbacks in a row since the last of them, and how
- * many of the latest in a row were crashes before the first word.
+ * The failed tries of a visit of a stage: tries used, setbacks in a row since the last of them, and
+ * how many of the latest in a row were crashes before any output.
  */
 public record StageTries(int retries, int setbacks, int falseStarts) {
     public static final StageTries NONE = new StageTries(0, 0, 0);

@@ -3,7 +3,9 @@ package dev.musher.pipeline.story;
 import java.util.List;
 import java.util.Optional;
 
-/** What texts of people may be: whole characters, not too many, and one line where one is meant. */
+/**
+ * The rules for texts of people: whole characters, not too many, and one line where one is meant.
+ */
 public final class TextRules {
     static final int LONGEST_NAME = 200;
     static final int LONGEST_BODY = 100_000;
@@ -61,7 +63,7 @@ public final class TextRules {
     private static Optional<String> notTooLong(String what, String text, int longest) {
         return text.length() > longest
                 ? Optional.of(
-                        "%s has %d characters, and %d are allowed"
+                        "%s has %d characters; at most %d are allowed"
                                 .formatted(what, text.length(), longest))
                 : Optional.empty();
     }

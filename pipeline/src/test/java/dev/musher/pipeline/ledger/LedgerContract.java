@@ -145,8 +145,8 @@ public abstract class LedgerContract {
         assertThat(second.next(2, Duration.ofMillis(1))).isEmpty();
         assertThatThrownBy(() -> first.pass(3))
                 .hasMessage(
-                        "The reader \"reader\" was moved by another process. Let one process at a"
-                                + " time be this reader, and start it again.");
+                        "Another process moved the cursor \"reader\". Only one process at a"
+                                + " time may use it; start this one again.");
         assertThatThrownBy(() -> second.pass(4)).isInstanceOf(IllegalArgumentException.class);
         assertThat(new LedgerCursor(ledger, READER).position()).isEqualTo(3);
     }

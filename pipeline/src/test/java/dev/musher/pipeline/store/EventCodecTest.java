@@ -69,7 +69,7 @@ class EventCodecTest {
     @Test
     void refusesAKindThatNobodyKnows() {
         assertThatThrownBy(() -> EventCodec.read("exploded", "{}"))
-                .hasMessage("nobody knows what 'exploded' is");
+                .hasMessage("'exploded' is unknown");
     }
 
     @Test

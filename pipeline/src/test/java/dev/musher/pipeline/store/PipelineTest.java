@@ -106,7 +106,7 @@ class PipelineTest {
         assertThat(other.submit(by(new Start(FIRST))))
                 .isInstanceOfSatisfying(
                         Refused.class,
-                        refused -> assertThat(refused.because()).contains("stands at coding"));
+                        refused -> assertThat(refused.because()).contains("is in coding"));
         assertThat(other.board()).isEqualTo(pipeline.board());
     }
 
@@ -177,12 +177,12 @@ class PipelineTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "1 | started | 1 | {}              | DAMAGED | Event 1 of the ledger cannot follow",
+                "1 | started | 1 | {}              | DAMAGED | Event 1 of the ledger does not fit",
                 "1 | created | 1 | {}              | DAMAGED | Event 1 of the ledger cannot be read",
                 "1 | flew    | 1 | {}              | DAMAGED | Event 1 of the ledger cannot be read",
                 "x | started | 1 | {}              | DAMAGED | Event 1 of the ledger cannot be read",
                 "1 | started | 1 | {`why`:`x`      | DAMAGED | Event 1 of the ledger cannot be read",
-                "1 | started | 2 | {}              | FOREIGN | Event 1 of the ledger is of form 2",
+                "1 | started | 2 | {}              | FOREIGN | Event 1 of the ledger has form 2",
             })
     void entryThatNobodyWroteIsNamedAndNothingIsAdded(
             String item, String type, int schema, String payload, Fault fault, String said) {
@@ -212,7 +212,7 @@ class PipelineTest {
 
     private static Refused ended(long lease) {
         return new Refused(
-                "The lease %d of item 1 has ended; whoever held it must stop.".formatted(lease));
+                "The lease %d of item 1 has ended; its holder must stop.".formatted(lease));
     }
 
     private static ItemNumber number(int value) {

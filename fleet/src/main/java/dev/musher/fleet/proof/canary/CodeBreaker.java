@@ -52,7 +52,7 @@ public final class CodeBreaker {
         }
     }
 
-    /** A text that does not parse would be noticed by whoever only compiles it. */
+    /** A text that does not parse would be noticed by a gate that only compiles it. */
     private boolean isWhole(SyntaxLanguage syntaxLanguage, byte[] text)
             throws InterruptedException {
         if (!(parser.parse(syntaxLanguage, text, LIMIT) instanceof ParseResult.Parsed(var tree))) {

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What is put into one text so that its functions fail. For one thread. */
+/** The insertions into one text that make its functions fail. For one thread. */
 final class FailureInsertions {
     private static final List<String> COMMENTS =
             List.of("comment", "line_comment", "block_comment");

@@ -68,12 +68,12 @@ final class ChangedGates {
                             Kind.GATE_CHANGED,
                             path,
                             0,
-                            "says how Musher works on this project; take the change back"));
+                            "configures Musher for this project; revert the change"));
         }
         if (!isNew && touches(change, CI)) {
             return Optional.of(
                     findingWeights.weighed(
-                            Kind.CI_CHANGED, path, 0, "says what CI checks of this project"));
+                            Kind.CI_CHANGED, path, 0, "configures what CI checks in this project"));
         }
         return gates.stream()
                 .filter(gate -> !isNew && names(gate, change))
@@ -86,8 +86,7 @@ final class ChangedGates {
         var name = path.substring(path.lastIndexOf('/') + 1);
         return CHECKS.matcher(name).find()
                         && (RUNS.matcher(name).matches() || !TestPaths.isOfTests(path))
-                ? findingWeights.weighed(
-                        Kind.GATE_CHANGED, path, 0, text + "; take the change back")
+                ? findingWeights.weighed(Kind.GATE_CHANGED, path, 0, text + "; revert the change")
                 : FindingWeights.reported(Kind.GATE_CHANGED, path, 0, text);
     }
 

@@ -43,7 +43,7 @@ final class ChangedRunners {
                                 Kind.RUNNER_CHANGED,
                                 change.path().toString(),
                                 0,
-                                "says which tests run and how; take the change back"));
+                                "configures which tests run and how; revert the change"));
             }
         }
         for (PatchFile file : files) {
@@ -59,7 +59,7 @@ final class ChangedRunners {
                 Kind.RUNNER_CHANGED,
                 file.path(),
                 line.number(),
-                "`" + line.text().strip() + "` may change which tests run; take it back");
+                "`" + line.text().strip() + "` may change which tests run; revert it");
     }
 
     private boolean isOfRunner(FileChange change) {

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Looks at what a claim changes, and runs nothing. Blocks while git tells it. */
+/** Inspects the diff of a claim without running anything. Blocks while git runs. */
 public final class DiffInspector {
     /** What the step is called; no gate is. */
     public static final String NAME = GateStep.DIFF;

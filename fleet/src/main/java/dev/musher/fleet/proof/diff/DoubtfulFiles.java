@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Files of base of which nobody can tell whether they are work or what work is measured by: no code
+ * Files of base of which it is unknown whether they are work or what work is measured by: no code
  * names them, but tests or scripts of gates do, or a gate reads them. Work has to do with either
  * version of them.
  */
@@ -146,7 +146,7 @@ final class DoubtfulFiles {
                 || (inputs.scripts().isFolderInScripts(path) && judges(path));
     }
 
-    /** Whether it says what gates do, and is no test. */
+    /** Whether it says what gates do, and is not a test. */
     boolean isOfGates(String path) {
         return inputs.cover(path) && !TestPaths.isOfTests(path);
     }

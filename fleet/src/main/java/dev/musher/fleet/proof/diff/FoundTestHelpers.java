@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a search for helpers of tests found among changed files.
+ * The test helpers found among changed files.
  *
  * @param helpers belong to what work is measured by, though their paths do not say so
  * @param run those of them that gates run, or take into what they run
@@ -24,7 +24,7 @@ public record FoundTestHelpers(
     enum Tracing {
         /** By access times. */
         KNOWN(""),
-        UNKNOWN(" (whether a gate reads it is not known: no access times here)");
+        UNKNOWN(" (no access times here, so it is unknown whether a gate reads it)");
 
         private final String remark;
 
@@ -45,7 +45,7 @@ public record FoundTestHelpers(
     private ProofFinding finding(String path, FindingWeights findingWeights) {
         return run.contains(path)
                 ? findingWeights.weighed(
-                        Kind.GATE_INPUT_CHANGED, path, 0, "a gate runs it; take the change back")
+                        Kind.GATE_INPUT_CHANGED, path, 0, "a gate runs it; revert the change")
                 : FindingWeights.reported(
                         Kind.GATE_INPUT_CHANGED,
                         path,

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which files work is measured by: tests and their data, the settings of runners and builds,
+ * The files that decide what gates check: tests and their data, the settings of runners and builds,
  * modules that would take a runner's place, and what gates name.
  */
 @TextFile("python-modules.txt")
@@ -146,7 +146,7 @@ public final class GateInputs {
         return TestPaths.isOnlyCalledTest(path) && !isSteering(path);
     }
 
-    /** Whether a file says how work is measured, and is no test or data of tests itself. */
+    /** Whether a file says how work is measured, and is not a test or data of tests itself. */
     public boolean steers(String path) {
         return cover(path)
                 && !isIgnoreList(path)
@@ -156,7 +156,7 @@ public final class GateInputs {
                         || !(TestPaths.isOfTests(path) || isPackageOfTests(path)));
     }
 
-    /** Whether a file that a gate made, and nobody committed, would steer the next gate. */
+    /** Whether a file that a gate made, and that is not committed, would steer the next gate. */
     public boolean steersUncommitted(String path) {
         return isOfRunner(path)
                 || RunnerFiles.isOfTool(path)

@@ -3,7 +3,7 @@ package dev.musher.fleet.proof.diff;
 import java.util.regex.Pattern;
 
 /**
- * What gates run.
+ * The scripts that gates run.
  *
  * @param commands of gates
  * @param scripts the text of the files that they name, as base has them

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 
 /**
  * Finds new code that answers an input by a literal where one line of a test has both. Tables of
- * facts look the same, so it takes a literal that nobody meets by chance, or several.
+ * facts look the same, so it takes an unusual literal, or several.
  */
 final class HardcodedAnswers {
     private static final String LITERAL =
@@ -69,7 +69,7 @@ final class HardcodedAnswers {
             return Character.isLetterOrDigit(outside) && Character.isLetterOrDigit(inside);
         }
 
-        /** Nobody writes such an input by chance. */
+        /** Such an input is not written by chance. */
         boolean isRare() {
             boolean isNumber = input.chars().allMatch(c -> Character.isDigit(c) || c == '.');
             return input.length() >= SHORTEST_WORD
@@ -140,7 +140,7 @@ final class HardcodedAnswers {
         }
         var first = told.getFirst();
         var text =
-                "`%s` answers an input of a test by what the test expects%s"
+                "`%s` returns what a test expects for an input of that test%s"
                         .formatted(
                                 CodeLines.cut(first.line().text()).strip(),
                                 told.size() == 1 ? "" : ", one of " + told.size());

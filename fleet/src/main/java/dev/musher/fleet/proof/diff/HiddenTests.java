@@ -25,7 +25,9 @@ final class HiddenTests {
                                     Kind.TEST_DELETED,
                                     to,
                                     0,
-                                    "nothing runs it under this name; call it " + from + " again"));
+                                    "nothing runs it under this name; rename it to "
+                                            + from
+                                            + " again"));
                 }
             }
         }

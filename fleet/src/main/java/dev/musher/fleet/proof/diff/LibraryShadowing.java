@@ -137,7 +137,7 @@ public final class LibraryShadowing {
                                         Kind.GATE_INPUT_CHANGED,
                                         path,
                                         0,
-                                        "takes the place of "
+                                        "replaces "
                                                 + name
                                                 + ", a library that tests use; take it out"));
                     }

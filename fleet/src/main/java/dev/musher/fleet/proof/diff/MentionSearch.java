@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /** Who names files of base, as far as that was looked for; pages that people read do not count. */
 final class MentionSearch {
-    /** Nobody runs what these name. */
+    /** Files that these name are not run. */
     private static final Pattern PROSE =
             Pattern.compile(
                     "(?i)(?:^|/)(?:license|changelog|readme)[^/]*$|\\.(?:md|rst|txt|adoc|lock|sum)$"

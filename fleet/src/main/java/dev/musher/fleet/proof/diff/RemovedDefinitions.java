@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What a patch takes away from the code itself. A test that goes together with what it tests is no
- * loss of proof.
+ * What a patch takes away from the code itself. A test that goes together with what it tests is not
+ * a loss of proof.
  *
  * @param names of functions and types that are defined nowhere in the patch any more
  * @param files the names of deleted files without folder and ending, in small letters

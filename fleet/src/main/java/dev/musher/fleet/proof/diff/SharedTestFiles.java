@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Files that code shares with its tests: neither version of one says anything of the other, so
- * whoever takes something from such tests has to be looked at.
+ * Files that code shares with its tests: neither version of one says anything of the other, so a
+ * change that takes something from such tests has to be reviewed.
  */
 public final class SharedTestFiles {
     private static final Pattern EXAMPLE = Pattern.compile("^\\s*>>>\\s");
@@ -45,8 +45,7 @@ public final class SharedTestFiles {
                                         Kind.TEST_CHANGED,
                                         path,
                                         0,
-                                        "holds code and its tests, and these lose assertions or"
-                                                + " examples of base"))
+                                        "holds code and its tests, and the tests lose assertions or examples of base"))
                 .toList();
     }
 

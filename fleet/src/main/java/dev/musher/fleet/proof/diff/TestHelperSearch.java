@@ -82,7 +82,7 @@ public final class TestHelperSearch {
      *
      * @param open whether only tests use them
      * @param called whether they are more than called like tests
-     * @param ofScripts whether anybody uses them but what gates run
+     * @param ofScripts whether anything uses them besides what gates run
      * @param named by gates: whether tests are about them
      * @param rest whether anything says what they are
      */
@@ -185,7 +185,7 @@ public final class TestHelperSearch {
         }
     }
 
-    /** Files are helpers until one that is none names them; tests need nobody to name them. */
+    /** Files are helpers until a file that is not a helper names them; tests need not be named. */
     private Set<String> settled() throws InterruptedException {
         var helpers = new HashSet<String>();
         for (String path : naming.known()) {
@@ -222,7 +222,7 @@ public final class TestHelperSearch {
                 && names.stream().allMatch(name -> inputs.cover(name) || helpers.contains(name));
     }
 
-    /** A build file names much that is no test; but what brings a library for tests is one. */
+    /** A build file names much that is not a test; but what brings a library for tests is one. */
     private static boolean isManifest(String path, String name) {
         return FileMention.library(path).isPresent() && GateInputs.isBuildFile(name);
     }

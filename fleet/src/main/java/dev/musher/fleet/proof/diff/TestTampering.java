@@ -21,7 +21,7 @@ import java.util.Set;
 public final class TestTampering {
     private TestTampering() {}
 
-    /** Whether somebody may have written code there that is neither a test nor builds one. */
+    /** Whether an agent may have written code there that is neither a test nor builds one. */
     static boolean isProduct(String path) {
         return TestLanguages.ofPath(path).isPresent()
                 && !TestPaths.isLikeTests(path)

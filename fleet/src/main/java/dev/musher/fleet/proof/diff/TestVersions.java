@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Shows tests as base has them and as a story has them, side by side for whoever has to agree. */
+/** Shows tests as base has them and as a story has them, side by side for the approver. */
 public final class TestVersions {
     /** What findings say between the name of a test and what became of it. */
     public static final String AS_BASE_HAS_IT = " as base has it, ";

@@ -123,7 +123,7 @@ final class WeakenedTests {
         for (CodeLine line : assertions(test, Side.BEFORE)) {
             var same = assertions.stream().filter(after -> holdsAll(after, line)).toList();
             if (!same.isEmpty() && same.stream().allMatch(after -> isWeaker(after, line))) {
-                return Optional.of(new Held(line, "another result will do as well now"));
+                return Optional.of(new Held(line, "another result is now accepted too"));
             }
         }
         return Optional.empty();

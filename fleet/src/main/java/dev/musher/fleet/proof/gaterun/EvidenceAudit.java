@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Holds every file of the evidence against what was attested of it. */
+/** Compares every evidence file with its attestation. */
 final class EvidenceAudit extends SimpleFileVisitor<Path> {
     /** Nothing that we keep is longer; what is need not be read. */
     private static final long LONGEST = StepLog.MOST_BYTES + 1;
@@ -71,7 +71,7 @@ final class EvidenceAudit extends SimpleFileVisitor<Path> {
         return FileVisitResult.CONTINUE;
     }
 
-    /** A file that cannot be read has no content that anybody attested. */
+    /** A file that cannot be read has no attested content. */
     private static EntryHash hash(Path file, long size) {
         try {
             return size > LONGEST ? EntryHash.NONE : EntryHash.of(Files.readAllBytes(file));

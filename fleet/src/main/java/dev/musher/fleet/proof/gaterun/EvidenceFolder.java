@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What was seen of trees, one file for each step and its log beside it: {@code
+ * The evidence about trees, one file for each step and its log beside it: {@code
  * .musher/state/evidence/<tree>}, and for gates with patterns also by what these select. A file
  * counts only with exactly the content that was attested; any other is remarked on, and counts as
  * not there. Any number of threads and processes.
@@ -99,7 +99,7 @@ public final class EvidenceFolder {
         return logs;
     }
 
-    /** Everything that was seen to run, as far as somebody's word about it counts. */
+    /** Every run that was seen, as far as its attestation counts. */
     public List<Attested> attested() {
         return attestations.all();
     }
@@ -133,8 +133,7 @@ public final class EvidenceFolder {
                         file ->
                                 "Evidence "
                                         + file
-                                        + " is not as Musher wrote it; it does not count, and its"
-                                        + " gate runs again.")
+                                        + " was changed after Musher wrote it; it does not count, and its gate runs again.")
                 .toList();
     }
 
@@ -225,7 +224,7 @@ public final class EvidenceFolder {
             }
             return EvidenceForm.decode(bytes).filter(kept -> kept.evidence().log().equals(log));
         } catch (IOException _) {
-            // Whatever keeps us from reading it, nobody can rely on it.
+            // An unreadable file cannot be relied on, whatever the reason.
             return Optional.empty();
         }
     }

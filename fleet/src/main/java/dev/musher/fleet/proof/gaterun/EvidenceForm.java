@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Evidence as JSON, and back. What does not fit to the last field is no evidence. */
+/** Evidence as JSON, and back. What does not fit to the last field is not evidence. */
 final class EvidenceForm {
     private static final int VERSION = 4;
 
@@ -142,7 +142,7 @@ final class EvidenceForm {
 
     private static String text(JsonValue.Fields fields, String name) {
         return fields.text(name)
-                .orElseThrow(() -> new IllegalArgumentException(name + " is no text"));
+                .orElseThrow(() -> new IllegalArgumentException(name + " is not text"));
     }
 
     private static long number(JsonValue.Fields fields, String name) {
@@ -150,6 +150,6 @@ final class EvidenceForm {
                 instanceof JsonValue.Numeral(BigDecimal number)) {
             return number.longValueExact();
         }
-        throw new IllegalArgumentException(name + " is no number");
+        throw new IllegalArgumentException(name + " is not a number");
     }
 }

@@ -6,8 +6,8 @@ import dev.musher.pipeline.ledger.EntryHash;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a gate's result depends on besides the tree: its name, its command, its folder and whether
- * it may reach hosts. Neither its time nor the paths that call for it are part of that.
+ * The key of a gate's result besides the tree: its name, its command, its folder and whether it may
+ * reach hosts. Neither its time nor the paths that call for it are part of that.
  *
  * @param hash in hexadecimal digits
  */

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** How far the gates of one tree are; any number of threads. */
+/** The progress of the gates of one tree; any number of threads. */
 final class GateProgress {
     private final List<Gate> gates;
     private final Map<Integer, StepEvidence> seen = new TreeMap<>();

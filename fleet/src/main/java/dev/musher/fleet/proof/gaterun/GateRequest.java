@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Which gates are to say what of which tree.
+ * A request to run gates on a tree.
  *
  * @param scopes what each of them depends on there
  */

@@ -4,7 +4,7 @@ import dev.musher.base.git.data.TreeId;
 import java.util.Optional;
 
 /**
- * What a gate's result depends on of a tree.
+ * The part of a tree that a gate's result depends on.
  *
  * @param selection a hash of what the gate's patterns select, in hexadecimal digits; empty for a
  *     gate that depends on all of the tree

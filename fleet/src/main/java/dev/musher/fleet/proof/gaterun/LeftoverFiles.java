@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Takes out of a checkout what a gate left there that would steer the next one: nobody committed
- * it, so nobody judged it. What gates build stays.
+ * Takes out of a checkout what a gate left there that would steer the next one: it is not
+ * committed, so it was not reviewed. What gates build stays.
  */
 final class LeftoverFiles {
     /** Where tools put what they build and install, and never look for settings. */

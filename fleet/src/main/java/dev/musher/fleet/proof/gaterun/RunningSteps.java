@@ -16,9 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Steps that run, marked before they are started, so that a later life of the program ends what a
- * killed one left. A mark is a file that is called by the cookie of the step's processes and names
- * who started them; the output lies beside it until the step has ended.
+ * Steps that run, marked before they are started, so that a later process stops what a killed one
+ * left. A mark is a file that is called by the cookie of the step's processes and names who started
+ * them; the output lies beside it until the step has ended.
  */
 public final class RunningSteps {
     private static final String OUTPUT = ".log";
@@ -78,7 +78,7 @@ public final class RunningSteps {
                         folder, file -> file.getFileName().toString().indexOf('.') < 0)) {
             files.forEach(marks::add);
         } catch (IOException _) {
-            // Nothing ever ran here, or nobody may look; then nothing can be run either.
+            // Nothing ever ran here, or the folder cannot be read; then nothing can be run either.
         }
         return marks;
     }
@@ -94,7 +94,7 @@ public final class RunningSteps {
         } catch (IOException _) {
             return false;
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException _) {
-            // Written whole or not at all: this is none of ours, and names nobody to wait for.
+            // Written whole or not at all: this is none of ours, and names no process to wait for.
             return true;
         }
     }
@@ -103,7 +103,7 @@ public final class RunningSteps {
         try {
             mark.close();
         } catch (IOException _) {
-            // It stays for the next time, when there will be nobody to end.
+            // It stays for the next time, when there will be no process to stop.
         }
     }
 

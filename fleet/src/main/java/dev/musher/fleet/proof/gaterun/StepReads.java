@@ -58,7 +58,7 @@ final class StepReads {
         }
     }
 
-    /** A file whose times somebody has set counts as read, and so does one that is not there. */
+    /** A file whose times were set counts as read, and so does one that is not there. */
     private static boolean isRead(Path file, FileTime since) {
         try {
             var its =

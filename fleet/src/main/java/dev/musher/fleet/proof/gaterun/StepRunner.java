@@ -132,11 +132,11 @@ public final class StepRunner {
 
     private static ProofException unkept(Gate gate, IOException failed) {
         return new ProofException(
-                "Cannot keep what gate "
+                "Cannot keep the output of gate "
                         + gate.name()
-                        + " says: "
+                        + ": "
                         + failed
-                        + ". Look whether the disk is full.",
+                        + ". Check whether the disk is full.",
                 failed);
     }
 
@@ -205,7 +205,7 @@ public final class StepRunner {
             return new End(
                     exitCode == 0 ? SURVIVED : exitCode,
                     text,
-                    "[processes " + pids + " of it cannot be ended; end them by hand]\n");
+                    "[processes " + pids + " of it cannot be stopped; kill them by hand]\n");
         }
         if (code.isEmpty()) {
             return new End(
@@ -245,7 +245,7 @@ public final class StepRunner {
     private static String noNetwork(Gate gate) {
         return "[gate "
                 + gate.name()
-                + " reaches no host; if it has to, set network = true for it in"
+                + " has no network access; if it needs it, set network = true for it in"
                 + " .musher/project.toml]\n";
     }
 

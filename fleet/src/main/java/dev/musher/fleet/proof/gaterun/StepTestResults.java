@@ -10,7 +10,7 @@ import dev.musher.pipeline.story.GateStep;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** What the tests of a step said, held against how the step ended. */
+/** The test results of a step, compared with how the step ended. */
 final class StepTestResults {
     private static final int MOST_NAMES = 5;
     private static final int FAILED = 1;

@@ -52,13 +52,13 @@ final class TestResultsForm {
         if (items.get(at) instanceof JsonValue.Text(var text)) {
             return text;
         }
-        throw new IllegalArgumentException("no text");
+        throw new IllegalArgumentException("not text");
     }
 
     private static int number(List<JsonValue> items, int at) {
         if (items.size() > at && items.get(at) instanceof JsonValue.Numeral(BigDecimal number)) {
             return number.intValueExact();
         }
-        throw new IllegalArgumentException("no number");
+        throw new IllegalArgumentException("not a number");
     }
 }

@@ -53,8 +53,8 @@ public final class TreeGateRun {
 
     /**
      * The evidence in the order of the gates, at least up to the first that is red. Those after it
-     * are not begun any more. A red gate that does not count yet is run again in a checkout of its
-     * own, since what it left behind in the first might make it green.
+     * are not started any more. A red gate that does not count yet is run again in a checkout of
+     * its own, since what it left behind in the first might make it green.
      */
     public List<StepEvidence> run(GateRequest gateRequest, ProofListener listener)
             throws InterruptedException {

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** One at a time for each tree, so that two who want the same result do not both work for it. */
+/** A lock for each tree, so that two callers do not both compute the same result. */
 final class TreeLocks {
     private final Map<TreeId, Shared> locks = new HashMap<>();
 

@@ -8,9 +8,9 @@ import java.util.Optional;
 
 /**
  * Evidence that still counts. What may be the fault of the machine rather than of the tree (a
- * program that is missing, too little time, a signal) counts for a while only: long enough that
- * nobody runs it again and again, and short enough that nothing has to be deleted by hand once the
- * machine was mended.
+ * program that is missing, too little time, a signal) counts for a while only: long enough that it
+ * is not run again and again, and short enough that nothing has to be deleted by hand once the
+ * machine was fixed.
  */
 public final class ValidEvidence {
     public static final Duration WHILE = Duration.ofMinutes(10);

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 
-/** What tools call the ends of tests, in their lines and in their summaries. */
+/** The words of tools for test outcomes, in their lines and in their summaries. */
 final class OutcomeWords {
     private OutcomeWords() {}
 

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Results on their way into a list; what has the same name as an earlier one gets a number. */
+/** Collects test results; one with the name of an earlier one gets a number. */
 final class ResultCollector {
     /** Where there are more, they are counted and not named. */
     private static final int MOST_NAMED = 20_000;

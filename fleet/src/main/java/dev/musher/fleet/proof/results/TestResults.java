@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a step says of its tests. Some tools only count, so that there may be more than is named.
+ * The test results of a step. Some tools only count, so that there may be more than is named.
  *
  * @param tests those that are named, no name twice
  */

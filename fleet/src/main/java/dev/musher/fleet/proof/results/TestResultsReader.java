@@ -59,7 +59,7 @@ public final class TestResultsReader {
                             file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
                 XmlReportReader.read(in, resultCollector);
             } catch (IOException _) {
-                // It went away, or is nobody's to read: then it says nothing.
+                // It went away, or cannot be read: then it says nothing.
             }
         }
     }

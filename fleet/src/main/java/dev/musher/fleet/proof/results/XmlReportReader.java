@@ -38,7 +38,7 @@ final class XmlReportReader {
                 resultCollector.add(own.results());
             }
         } catch (XMLStreamException _) {
-            // A report that is cut off, or no XML: nobody can say what is missing.
+            // A report that is cut off, or not XML: what is missing is unknown.
         }
     }
 

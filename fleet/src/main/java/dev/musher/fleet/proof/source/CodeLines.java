@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Lines without what nobody runs. Fed with the lines of one side of one hunk, in order, because
- * comments may take several; where a hunk begins in the middle of one, nobody can know.
+ * Lines of code without comments. Fed with the lines of one side of one hunk, in order, because
+ * comments may take several; where a hunk begins in the middle of one, that is unknown.
  */
 public final class CodeLines {
     private static final String OPEN = "/*";
@@ -14,7 +14,7 @@ public final class CodeLines {
             Pattern.compile(
                     "\"(?:[^\"\\\\]|\\\\.)*+\"|'(?:[^'\\\\]|\\\\.)*+'|`(?:[^`\\\\]|\\\\.)*+`");
 
-    /** Nobody writes a test further to the right; patterns take time and room with the length. */
+    /** Tests are not written further to the right; patterns take time and room with the length. */
     private static final int LONGEST = 2_000;
 
     private static final Pattern BLANKS = Pattern.compile("\\s{2,}+");
@@ -50,7 +50,7 @@ public final class CodeLines {
         return narrow.length() > LONGEST ? narrow.substring(0, LONGEST) : narrow;
     }
 
-    /** Whether a line goes on where nobody looks at it. */
+    /** Whether a line is longer than what is looked at. */
     public static boolean isCut(String line) {
         return line.length() > LONGEST && cut(line).length() == LONGEST;
     }

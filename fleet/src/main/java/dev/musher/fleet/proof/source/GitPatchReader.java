@@ -26,7 +26,7 @@ public final class GitPatchReader {
 
     public static List<PatchFile> read(String patch) {
         var reader = new GitPatchReader();
-        // Only line feeds end a line: other characters are part of somebody's text.
+        // Only line feeds end a line: other characters are part of the text.
         var lines = List.of(patch.split("\n", -1)).iterator();
         while (lines.hasNext()) {
             reader.header(lines.next(), lines);

@@ -36,7 +36,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Holds a claim against the tests of base: whether they are all still run, and what base's own
+ * Checks a claim with the tests of base: whether they are all still run, and what base's own
  * version of them says of the claimed code, with base's settings of runners and base's gate files.
  */
 final class BaseTestCheck {
@@ -232,7 +232,8 @@ final class BaseTestCheck {
     }
 
     /**
-     * Base is gated before anybody works on it; what is missing is run if there is a use for it.
+     * The gates run on base before agents work on it; what is missing is run if there is a use for
+     * it.
      */
     private List<StepEvidence> onBase(Trial trial, List<StepEvidence> own)
             throws InterruptedException {

@@ -67,7 +67,7 @@ final class BaseTestComparison {
         if (now.tests().isEmpty()) {
             add(
                     Kind.TEST_NOT_RUN,
-                    "gate %s is green without a single test; %d passed on base"
+                    "gate %s is green without running any test; %d passed on base"
                             .formatted(gate, passed));
             return;
         }
@@ -163,7 +163,7 @@ final class BaseTestComparison {
         if (now.tests().isEmpty()) {
             add(
                     Kind.TEST_CHANGED,
-                    "the tests of base do not run on this code: gate %s says nothing of them (exit"
+                    "the tests of base do not run on this code: gate %s reports none of them (exit"
                                     .formatted(gate)
                             + " %d)".formatted(now.step().exitCode()));
             return;
@@ -189,7 +189,7 @@ final class BaseTestComparison {
 
     /**
      * Some test has to fail without the claimed code, unless it cannot be tried without it. One
-     * that fails as base has it is no proof before somebody agrees to what it says now.
+     * that fails as base has it is not a proof before a person approves what it says now.
      */
     void made(ProvingTests made) {
         proofs.addAll(made.proofs());
@@ -259,7 +259,7 @@ final class BaseTestComparison {
         return GateStep.PROVED + name(test) + "\n";
     }
 
-    /** Whoever names tests must not write lines of ours. */
+    /** Names of tests must not be able to forge lines of ours. */
     private static String name(String test) {
         return OneLineText.beginning(test, LONGEST_NAME);
     }

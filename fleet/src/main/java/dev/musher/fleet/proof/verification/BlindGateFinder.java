@@ -58,7 +58,7 @@ final class BlindGateFinder {
                                 Kind.GATE_BLIND,
                                 steering.getFirst(),
                                 0,
-                                "gate %s notices code that fails on base, and with this change it does not; take the change back"
+                                "gate %s notices failing code on base, but not with this change; revert the change"
                                         .formatted(trial.gate())));
             }
         }
@@ -68,7 +68,7 @@ final class BlindGateFinder {
         return Optional.of(judged);
     }
 
-    /** The changed files that steer gates; versions and dependencies are no change of that. */
+    /** The changed files that steer gates; versions and dependencies do not count. */
     private List<String> steering(GatedTree base, RequiredGates requiredGates)
             throws InterruptedException {
         var inputs = canary.files(base).inputs();

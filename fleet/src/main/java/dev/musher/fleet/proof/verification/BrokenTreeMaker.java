@@ -117,7 +117,7 @@ final class BrokenTreeMaker {
             return entries.toString();
         } catch (IOException e) {
             throw new ProofException(
-                    "Cannot write temporary files: " + e + ". Look whether the disk is full.", e);
+                    "Cannot write temporary files: " + e + ". Check whether the disk is full.", e);
         } finally {
             files.forEach(TreeMaker::delete);
             TreeMaker.delete(folder);

@@ -138,8 +138,7 @@ final class CanaryRun {
                 .orElseThrow(
                         () ->
                                 new ProofException(
-                                        "What gates said of code that fails was not kept; look"
-                                                + " whether the disk is full."));
+                                        "What gates reported on failing code was not saved; check whether the disk is full."));
     }
 
     /**
@@ -158,7 +157,7 @@ final class CanaryRun {
         return new GateRequest(gatedTree, needed, scopes, StepRetries.ONCE);
     }
 
-    /** Empty if nobody has tried. */
+    /** Empty if they were not tried. */
     private Optional<Trial> trial(Gate gate, List<StepEvidence> seen) throws InterruptedException {
         for (StepEvidence one : seen) {
             boolean isOwn = one.step().name().equals(gate.name());

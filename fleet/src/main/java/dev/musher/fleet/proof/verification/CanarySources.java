@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What matters of a tree to whoever breaks its code.
+ * The files of a tree that matter for breaking its code.
  *
  * @param key a hash of the gates and of the files that steer them, in hexadecimal digits: as long
  *     as it is the same, gates notice as much as they did

@@ -13,7 +13,7 @@ import dev.musher.pipeline.gate.Gate;
 import java.time.Duration;
 import java.util.List;
 
-/** What is said of gates on code that was made to fail. */
+/** Sentences about gates on code that was made to fail. */
 final class CanaryText {
     private static final int MOST_NAMED = 2;
 
@@ -27,7 +27,7 @@ final class CanaryText {
         return new Trial(
                 gate.name(),
                 Outcome.UNTRIED,
-                "Gate %s was not tried on code that fails: apart from tests and other checks there is no function in Python, Java, JavaScript, TypeScript, Go or Rust."
+                "Gate %s was not tried on failing code: apart from tests and other checks there is no function in Python, Java, JavaScript, TypeScript, Go or Rust."
                         .formatted(gate.name()),
                 Duration.ZERO);
     }
@@ -36,7 +36,7 @@ final class CanaryText {
         return new Trial(
                 gate.name(),
                 Outcome.UNTRIED,
-                "Gate %s was not tried on code that fails: gate %s before it is red there."
+                "Gate %s was not tried on failing code: gate %s before it is red there."
                         .formatted(gate.name(), build.step().name()),
                 build.step().took());
     }
@@ -51,7 +51,7 @@ final class CanaryText {
         return new Trial(
                 seen.step().name(),
                 Outcome.UNTRIED,
-                "Gate %s was not tried on code that fails: it did not end there within its time."
+                "Gate %s was not tried on failing code: it did not end there within its time."
                         .formatted(seen.step().name()),
                 seen.step().took());
     }
@@ -65,7 +65,7 @@ final class CanaryText {
         return new Trial(
                 seen.step().name(),
                 Outcome.NOTICED,
-                "Gate %s notices code that fails (%s); that took %s."
+                "Gate %s notices failing code (%s); that took %s."
                         .formatted(seen.step().name(), how, DurationText.show(seen.step().took())),
                 seen.step().took());
     }
@@ -75,7 +75,7 @@ final class CanaryText {
         return new Trial(
                 seen.step().name(),
                 Outcome.BLIND,
-                "Gate %s cannot tell: it stays green although %s. Correct it, or give it another kind in .musher/project.toml if it is about something else."
+                "Gate %s does not notice failures: it stays green although %s. Fix it, or give it another kind in .musher/project.toml if it checks something else."
                         .formatted(seen.step().name(), made(files(seen.tree()))),
                 seen.step().took());
     }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * The gates of a claim, and what base's tests say of it. Where several steps may run at once the
- * runs overlap: results are kept by tree, so whoever comes second waits for them and takes them.
+ * runs overlap: results are kept by tree, so the second run waits for them and takes them.
  */
 record ClaimGateRun(TreeGateRun trees, BaseTestCheck judgement, int parallel) {
     /** What was seen. */
@@ -31,7 +31,7 @@ record ClaimGateRun(TreeGateRun trees, BaseTestCheck judgement, int parallel) {
         }
     }
 
-    /** What was begun ahead and is not needed any more is stopped. */
+    /** What was started ahead and is not needed any more is stopped. */
     Ran run(GateRequest gateRequest, Trial trial, ProofListener listener)
             throws InterruptedException {
         try (var ahead = new TaskGroup<List<StepEvidence>>("ahead")) {

@@ -64,9 +64,9 @@ final class FixRunner {
 
     /**
      * The files of the commit as they are now, as a tree of the project; what else a command
-     * leaves, such as caches and logs, is nobody's work. The project's own repository looks at
-     * them, with an index for this alone: what the command did to the repository of the checkout,
-     * or staged there, does not matter.
+     * leaves, such as caches and logs, is not work. The project's own repository looks at them,
+     * with an index for this alone: what the command did to the repository of the checkout, or
+     * staged there, does not matter.
      */
     private TreeId taken(Checkout place, GatedTree gatedTree) throws InterruptedException {
         Path top = place.top();

@@ -346,7 +346,7 @@ public final class GateProver implements Prover {
         T call() throws InterruptedException;
     }
 
-    /** What git, files or the yard refuse is the reason why nothing could be run. */
+    /** What git, files or the workspaces refuse is the reason why nothing could be run. */
     private static <T> T explained(Work<T> work) throws InterruptedException {
         try {
             return work.call();

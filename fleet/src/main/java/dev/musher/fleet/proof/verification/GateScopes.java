@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What the gates of a project look at in its trees. Git is asked once for a tree, and only if a
- * gate has patterns; trees that were asked about lately are remembered. Any number of threads.
+ * The scopes of a project's gates in its trees. Git is asked once for a tree, and only if a gate
+ * has patterns; trees that were asked about lately are remembered. Any number of threads.
  */
 final class GateScopes {
     private static final int MOST = 256;

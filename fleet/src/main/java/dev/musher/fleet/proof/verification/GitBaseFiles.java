@@ -103,7 +103,7 @@ final class GitBaseFiles implements BaseFiles {
                         "-",
                         base.hex());
         if (answer.code() > NONE_FOUND) {
-            throw new ProofException("Git cannot look for names in base: " + answer.err());
+            throw new ProofException("Git cannot search base for names: " + answer.err());
         }
         for (String line : answer.out().split("\n", -1)) {
             // COMMIT:PATH, a zero, the line

@@ -5,7 +5,7 @@ import dev.musher.pipeline.gate.Gate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a claim's diff shows, and which gates it calls for. */
+/** The gates that a claim's diff needs, with what the diff shows. */
 record RequiredGates(DiffReport look, List<Gate> wanted, List<String> skipped) {
     static RequiredGates by(DiffReport diffReport, List<Gate> gates) {
         var wanted = new ArrayList<Gate>();

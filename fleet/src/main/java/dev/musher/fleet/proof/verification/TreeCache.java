@@ -25,7 +25,7 @@ final class TreeCache {
                                 new ProofException(
                                         "The project has no commit "
                                                 + commit
-                                                + "; bring the story's branch home first.")));
+                                                + "; fetch the story's branch first.")));
     }
 
     /** Holds a claim against what git knows. */

@@ -11,8 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Makes trees of the project that nobody committed. They become commits that no branch knows, of
- * which git makes an end in its time.
+ * Makes trees of the project that are on no branch. They become commits that git deletes in its
+ * time.
  */
 final class TreeMaker {
     private static final String WHO = "Musher";
@@ -71,7 +71,7 @@ final class TreeMaker {
             return Files.createTempDirectory("musher-tree");
         } catch (IOException e) {
             throw new ProofException(
-                    "Cannot write temporary files: " + e + ". Look whether the disk is full.", e);
+                    "Cannot write temporary files: " + e + ". Check whether the disk is full.", e);
         }
     }
 

@@ -88,8 +88,8 @@ public final class ClaudeCodeRuntime implements AgentRuntime {
         try {
             return run.toItsEnd(most);
         } catch (RuntimeException bug) {
-            // The top of a mission: whoever sent it has to hear how it ended, whatever happened.
-            System.getLogger(NAME).log(Level.ERROR, "a mission broke", bug);
+            // The top of a mission: the caller has to hear how it ended, whatever happened.
+            System.getLogger(NAME).log(Level.ERROR, "a mission failed", bug);
             var broke =
                     new MissionExit.Broke(Heard.SOMETHING, "Musher itself failed; see its log.");
             return new MissionReport(broke, "", List.of());

@@ -17,7 +17,7 @@ import java.util.Set;
 
 /** How the CLI is started for a mission. */
 final class ClaudeCommand {
-    /** No settings of anybody, so that none of their hooks, rules and servers is at work. */
+    /** No settings of any user, so that none of their hooks, rules and servers is at work. */
     private static final List<String> ALWAYS =
             List.of(
                     "--print",

@@ -20,7 +20,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** What is said on a mission, line by line: tells events, answers questions, keeps the facts. */
+/**
+ * Handles the output of the CLI line by line: forwards events, answers questions, keeps the facts.
+ */
 final class ClaudeConversation {
     private static final int MOST_CALLS = 1024;
     private static final int ABOUT = 160;
@@ -72,7 +74,7 @@ final class ClaudeConversation {
             case StreamLine.Retry(var millis) -> retry(millis);
             case StreamLine.Question question -> question(question);
             case StreamLine.StrangeQuestion(var id) ->
-                    stdinWriter.deny(id, "Nobody can answer this here. Go on without it.");
+                    stdinWriter.deny(id, "No user is here to answer this. Continue without it.");
             case ResultLine resultLine -> verdict(resultLine);
             case StreamLine.Busy(var doing) -> eventForwarder.lives(doing);
             case StreamLine.Quiet _ -> {}
@@ -158,7 +160,7 @@ final class ClaudeConversation {
         if (limit.door() != Door.OPEN || !limit.status().equals("allowed")) {
             eventForwarder.forward(
                     new MissionEvent.Noted(
-                            "The vendor's limit: "
+                            "Rate limit: "
                                     + OneLineText.beginning(limit.status(), ABOUT)
                                     + limit.resets().map(at -> ", until " + at).orElse("")
                                     + "."));
@@ -205,7 +207,7 @@ final class ClaudeConversation {
         return missionFacts.verdict().isPresent();
     }
 
-    /** Nothing more will be said; what was begun is paid for. */
+    /** Nothing more will be said; what was started is paid for. */
     MissionFacts end() {
         openMessages.completeAll();
         eventForwarder.flush();

@@ -4,5 +4,5 @@ import dev.musher.base.time.TimeSource;
 import dev.musher.fleet.runtime.MissionListener;
 import dev.musher.fleet.runtime.PermissionResponder;
 
-/** Those whom a mission speaks with besides the CLI. */
+/** The listeners of a mission. */
 record ClaudeListeners(MissionListener listener, PermissionResponder desk, TimeSource clock) {}

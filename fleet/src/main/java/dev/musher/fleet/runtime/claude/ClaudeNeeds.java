@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What Claude Code needs of the machine inside walls. */
+/** What Claude Code needs of the machine inside the sandbox. */
 final class ClaudeNeeds {
     private static final String STATE = "CLAUDE_CONFIG_DIR";
     private static final String SERVER = "ANTHROPIC_BASE_URL";

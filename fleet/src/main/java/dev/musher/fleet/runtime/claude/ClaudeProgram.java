@@ -77,7 +77,7 @@ public final class ClaudeProgram {
             return Optional.of("Claude Code is not installed. " + failed.explanation() + INSTALL);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
-            return Optional.of("Claude Code was not asked for its version: interrupted.");
+            return Optional.of("Asking Claude Code for its version was interrupted.");
         }
     }
 
@@ -85,7 +85,7 @@ public final class ClaudeProgram {
         return switch (commandResult) {
             case CommandResult.TimedOut _ ->
                     Optional.of(
-                            "Claude Code did not tell its version within "
+                            "Claude Code did not report its version within "
                                     + PATIENCE.toSeconds()
                                     + " s. Run '"
                                     + program

@@ -33,7 +33,7 @@ final class ClaudeRun {
     /** After its last word it stops what it has in the background, which takes it five seconds. */
     private static final Duration AFTER_VERDICT = Duration.ofSeconds(8);
 
-    /** Silence is for whoever sent the mission to judge. */
+    /** The caller decides how long silence is fine. */
     private static final Duration FOR_EVER = Duration.ofDays(3650);
 
     private static final int KEPT_OUTPUT = 1024;
@@ -169,14 +169,17 @@ final class ClaudeRun {
         }
     }
 
-    /** Everybody is seen dead before the last is told, and what is left behind was looked at. */
+    /**
+     * All processes are seen dead before the end is reported, and what is left behind was looked
+     * at.
+     */
     private MissionReport report(
             ProcessTreeKiller ending, Sandbox sandbox, Function<MissionFacts, MissionExit> exit) {
         List<Long> survivors = ending.endAndInspect();
         var claudeConversation = talk.orElseThrow();
         sandbox.sweep().forEach(claudeConversation::note);
         for (String host : sandbox.refusedHosts()) {
-            claudeConversation.note("The sandbox kept it from " + host + ".");
+            claudeConversation.note("The sandbox denied access to " + host + ".");
         }
         MissionFacts missionFacts = claudeConversation.end();
         return new MissionReport(exit.apply(missionFacts), words(missionFacts), survivors);

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Hands events on, the name of the session first, whatever came before it. A model that writes for
- * long is heard of now and then.
+ * Forwards events, the name of the session first, whatever came before it. While a model writes for
+ * long, activity is reported now and then.
  */
 final class EventForwarder {
     private static final int MOST_EARLY = 64;
@@ -37,7 +37,7 @@ final class EventForwarder {
         flush();
     }
 
-    /** Something is going on that is no event of its own. */
+    /** Something is going on that is not an event of its own. */
     void lives(String doing) {
         if (timeSource.nanos() - lastTold >= SIGN_OF_LIFE) {
             forward(new MissionEvent.Noted(doing));

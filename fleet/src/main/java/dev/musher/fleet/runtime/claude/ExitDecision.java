@@ -100,6 +100,6 @@ final class ExitDecision {
 
     private static String detail(ResultLine resultLine, Departure departure) {
         String words = resultLine.words().isBlank() ? departure.errors() : resultLine.words();
-        return words.isBlank() ? "Claude Code gives no reason." : OneLineText.ends(words, DETAIL);
+        return words.isBlank() ? "Claude Code gave no reason." : OneLineText.ends(words, DETAIL);
     }
 }

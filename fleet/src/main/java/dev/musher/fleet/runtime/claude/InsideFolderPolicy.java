@@ -41,7 +41,8 @@ public final class InsideFolderPolicy implements PermissionResponder {
         }
         // Whatever else the CLI was started with either touches no file, or the roster names it.
         return tool.startsWith("mcp__")
-                ? new Answer.Denied("No MCP server is part of this task. Do without it.")
+                ? new Answer.Denied(
+                        "No MCP server is available for this task. Continue without it.")
                 : ALLOWED;
     }
 

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far a mission may reach.
+ * The folders that a mission may use.
  *
  * @param top the real path of the place
  * @param scratch where it may write besides
  */
 record MissionBounds(Path top, List<Path> scratch, String home) {
-    /** What every machine has, and nobody's own. */
+    /** What every machine has, and no user owns. */
     private static final List<Path> COMMON =
             List.of(
                     Path.of("/usr"),
@@ -121,7 +121,7 @@ record MissionBounds(Path top, List<Path> scratch, String home) {
 
     /**
      * The real path of a file that may not be there yet. Links on the way are followed, also one
-     * that leads nowhere yet: whoever writes to it makes the file that it leads to.
+     * that leads nowhere yet: a write to it makes the file that it leads to.
      */
     private static Path real(Path path) {
         Path there = path.toAbsolutePath().normalize();

@@ -15,9 +15,9 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /**
- * What a mission has taken. Each message is told when it is complete, at the list price, because
- * the CLI tells prices only at the end and may never come to it; the end tells what is missing to
- * the CLI's own sum.
+ * The cost of a mission. Each message is told when it is complete, at the list price, because the
+ * CLI tells prices only at the end and may never come to it; the end tells what is missing to the
+ * CLI's own sum.
  */
 final class MissionCost {
     /** For costs that the CLI puts down to no model. */

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What is known of a mission while it is under way.
+ * What is known of a running mission.
  *
  * @param session whether it has one
  * @param door how the vendor's limit stood when it was last heard of

@@ -126,7 +126,7 @@ final class ProcessLines implements OutputListener {
         }
     }
 
-    /** Nobody reads any more: whatever comes is dropped, so that nobody waits for room. */
+    /** The reader is gone: whatever comes is dropped, so that no thread waits for room. */
     void abandon() {
         lock.lock();
         try {

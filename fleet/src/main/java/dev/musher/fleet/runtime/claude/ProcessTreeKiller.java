@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Ends a process and everything that carries the mark of its mission, and looks. */
+/** Kills a process and everything that carries the mark of its mission, and verifies it. */
 final class ProcessTreeKiller {
     private final ProcessRunner processRunner;
     private final RunningCommand runningCommand;
@@ -28,10 +28,10 @@ final class ProcessTreeKiller {
     }
 
     /**
-     * Stops whoever is left, once. The CLI gets a moment to end its own children, and an
-     * interruption only shortens that.
+     * Stops the processes that are left, once. The CLI gets a moment to end its own children, and
+     * an interruption only shortens that.
      *
-     * @return who survived
+     * @return the processes that survived
      */
     List<Long> endAndInspect() {
         if (seen.isPresent()) {

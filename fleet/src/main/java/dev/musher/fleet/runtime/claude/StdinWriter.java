@@ -17,8 +17,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * What is said to the CLI, by its standard input. A thread of its own writes, since a process that
- * does not read would hold up whoever writes, beyond the reach of an interruption.
+ * Writes to the standard input of the CLI. A thread of its own writes, since a process that does
+ * not read would block the writing thread, beyond the reach of an interruption.
  */
 final class StdinWriter implements AutoCloseable {
     private static final String GO = "Begin now.";
@@ -27,7 +27,7 @@ final class StdinWriter implements AutoCloseable {
     private boolean closed;
 
     StdinWriter(RunningCommand runningCommand) {
-        // A write to a full pipe blocks its carrier, so this is no virtual thread.
+        // A write to a full pipe blocks its carrier, so this is not a virtual thread.
         Thread.ofPlatform()
                 .daemon()
                 .name("claude-" + runningCommand.pid() + "-in")
@@ -50,8 +50,8 @@ final class StdinWriter implements AutoCloseable {
 
     /**
      * In the last text of a prompt the CLI takes a slash at the beginning for a command of its own,
-     * and fetches files that stand behind an at sign without asking anybody. A story may hold both,
-     * so the last text is ours.
+     * and fetches files that stand behind an at sign without asking. A story may hold both, so the
+     * last text is ours.
      */
     void prompt(String words) {
         var content = new JsonValue.Items(List.of(text(words), text(GO)));

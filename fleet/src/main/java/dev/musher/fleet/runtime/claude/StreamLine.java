@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What a line of the CLI says. A speaker is empty for the teammate itself, and the call that
- * started it for an agent of its own.
+ * A line of the CLI's output. A speaker is empty for the teammate itself, and the call that started
+ * it for an agent of its own.
  */
 sealed interface StreamLine {
     /** The session has a name. */
@@ -114,7 +114,7 @@ sealed interface StreamLine {
     /** What a model took in all. */
     record Total(TokenUsage usage, BigDecimal cost) {}
 
-    /** Whether the vendor lets anybody in. */
+    /** Whether the vendor accepts requests. */
     enum Door {
         OPEN,
         CLOSED,

@@ -71,7 +71,7 @@ final class StreamParser {
             case "rate_limit_event" -> limit(line);
             case "control_request" -> question(line);
             case "result" -> ResultLineParser.verdict(line);
-            case "tool_progress" -> new StreamLine.Busy("A tool is at work.");
+            case "tool_progress" -> new StreamLine.Busy("A tool is running.");
             case "control_response", "control_cancel_request", "keep_alive" ->
                     new StreamLine.Quiet();
             default -> strange(Json.encode(line));

@@ -1,8 +1,8 @@
 package dev.musher.fleet.train.schedule;
 
 /**
- * What may be built: how many builds at a time, and how many stories one build may add to what is
- * built below it. With a batch of one, every commit that lands was gated by itself.
+ * The limits of builds: how many builds at a time, and how many stories one build may add to what
+ * is built below it. With a batch of one, every commit that lands was gated by itself.
  */
 public record BuildBudget(int builds, int batch) {
     public BuildBudget {

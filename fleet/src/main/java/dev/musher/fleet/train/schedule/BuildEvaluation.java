@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * What the builds that are over say, and nothing but them: the stack that can land, which may be
- * base itself, and who turned a green stack red.
+ * Evaluates the finished builds: the stack that can land, which may be base itself, and who turned
+ * a green stack red.
  */
 record BuildEvaluation(StoryStack green, List<Culprit> culprits) {
     /**
@@ -19,7 +19,7 @@ record BuildEvaluation(StoryStack green, List<Culprit> culprits) {
      */
     private static final double DOUBT = 0.32;
 
-    /** So many red builds that mean nobody else convict, whatever the odds. */
+    /** So many red builds that can mean only one story convict it, whatever the odds. */
     private static final int ENOUGH = 3;
 
     static BuildEvaluation of(TrainSituation trainSituation, SuccessOdds successOdds) {
@@ -37,7 +37,7 @@ record BuildEvaluation(StoryStack green, List<Culprit> culprits) {
         return new BuildEvaluation(green, culprits);
     }
 
-    /** When nothing is left to ask: everybody is convicted who turned a green stack red. */
+    /** When nothing is left to build: every story that turned a green stack red is convicted. */
     static BuildEvaluation last(TrainSituation trainSituation) {
         return new BuildEvaluation(StoryStack.BASE, accused(trainSituation.trials()));
     }

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Who rides together: those who were green before first, then by the queue, until one more would
- * make the build too likely red. At even odds a build tells the most; a bit below, it lands more.
+ * Groups stories into builds: those that were green before first, then by the queue, until one more
+ * would make the build too likely red. At even odds a build tells the most; a bit below, it lands
+ * more.
  */
 record BuildGrouping(RemainingQueue ride, int batch) {
     private static final double TARGET = 0.42;
@@ -31,7 +32,7 @@ record BuildGrouping(RemainingQueue ride, int batch) {
     }
 
     /**
-     * The group that goes on this stack: what is begun above it already, and what fits of these.
+     * The group that goes on this stack: what is started above it already, and what fits of these.
      */
     List<ItemNumber> on(StoryStack anchor, StoryStack begun, List<QueueEntry> free) {
         var barred = new HashSet<ItemNumber>();

@@ -1,6 +1,6 @@
 package dev.musher.fleet.train.schedule;
 
-/** How the build of a stack went. */
+/** The outcome of a stack's build. */
 public sealed interface BuildOutcome {
     /** Its gates were green. */
     record Green() implements BuildOutcome {}
@@ -10,7 +10,7 @@ public sealed interface BuildOutcome {
 
     /**
      * It runs. Progress is the part of the usual time of a build that it has had, from 0 to 1; 1 if
-     * nobody knows what is usual.
+     * the usual time is unknown.
      */
     record Running(double progress) implements BuildOutcome {
         public Running {

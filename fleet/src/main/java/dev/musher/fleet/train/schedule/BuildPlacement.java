@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a further group is put: on base or on a build that is not over, so that the least of its
- * own build is likely to be waste; or nowhere, if that is still too much.
+ * Decides where a further group is stacked: on base or on an unfinished build, so that the least of
+ * its own build is likely to be waste; or nowhere, if that is still too much.
  */
 record BuildPlacement(RemainingQueue ride, List<StoryStack> lanes, int batch) {
     /** How much waste a build may expect where no story is bad; the more are, the less it may. */

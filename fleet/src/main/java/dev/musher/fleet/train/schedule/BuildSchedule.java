@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which builds should run. What runs and is still worth its end goes on; then suspects are told
+ * Which builds should run. A running build that is still useful continues; then suspects are told
  * apart; what is free after that is given to further groups.
  */
 final class BuildSchedule {
     /** A build on a base of the past that has come so far is worth its end, for what it tells. */
     private static final double FAR = 0.3;
 
-    /** A build that has not come so far is begun anew for those who came since. */
+    /** A build that has not come so far is restarted for the stories that came since. */
     private static final double YOUNG = 0.28;
 
     /** A build that is less likely green is stopped. */
@@ -121,8 +121,8 @@ final class BuildSchedule {
     }
 
     /**
-     * A build that has hardly begun is begun anew with those who came since, if it has room for all
-     * of them: that costs less than a build of their own.
+     * A build that has hardly started is restarted with the stories that came since, if it has room
+     * for all of them: that costs less than a build of their own.
      */
     private void addToBuild(List<RunningBuild> runs) {
         var late = waiting();

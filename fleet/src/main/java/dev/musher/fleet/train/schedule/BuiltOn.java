@@ -1,9 +1,9 @@
 package dev.musher.fleet.train.schedule;
 
-/** What a stack was built on. */
+/** The base that a stack was built on. */
 public enum BuiltOn {
     /** The base that a landing would move now. */
     PRESENT,
-    /** A base of the past. What was seen there is a hint; it lands nothing and blames nobody. */
+    /** A base of the past. What was seen there is a hint; it lands nothing and blames no story. */
     PAST
 }

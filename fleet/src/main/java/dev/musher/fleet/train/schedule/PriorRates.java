@@ -1,9 +1,9 @@
 package dev.musher.fleet.train.schedule;
 
 /**
- * What to expect of a story and of a build before anything is known of it: how many stories of how
- * many were bad, how often one that was green before is bad in other company, and how often a build
- * is red though nothing in it is bad.
+ * The expected failure rates of stories and builds before anything is known of them: how many
+ * stories of how many were bad, how often one that was green before is bad in other company, and
+ * how often a build is red though nothing in it is bad.
  */
 record PriorRates(double bads, double stories, double soured, double falseRed) {
     /** What is believed before anything was seen, as if it had been seen in so many stories. */

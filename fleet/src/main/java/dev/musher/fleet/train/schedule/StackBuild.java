@@ -43,7 +43,7 @@ public record StackBuild(StoryStack stack, BuildOutcome outcome, BuiltOn ground)
     /**
      * The same trials as they look once this stack has landed. One that began with it is one of the
      * rest on the new base, for its trees are the same; the others are of the past, and what landed
-     * is no part of them any more. Trials that say nothing of the rest are gone.
+     * is not part of them any more. Trials that say nothing of the rest are gone.
      */
     public static List<StackBuild> afterLanding(List<StackBuild> trials, StoryStack landed) {
         var after = new ArrayList<StackBuild>();
@@ -62,7 +62,7 @@ public record StackBuild(StoryStack stack, BuildOutcome outcome, BuiltOn ground)
         return trials.stream().filter(stackBuild -> !stackBuild.stack().contains(story)).toList();
     }
 
-    /** The same trials as they look once base has been moved by somebody else. */
+    /** The same trials as they look once another process has moved base. */
     public static List<StackBuild> afterOutsideMove(List<StackBuild> trials) {
         return trials.stream()
                 .map(

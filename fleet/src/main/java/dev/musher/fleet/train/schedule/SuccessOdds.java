@@ -60,7 +60,7 @@ final class SuccessOdds {
         return greens.contains(story) && !isSuspect(story);
     }
 
-    /** How many red builds could have meant nobody but this story. */
+    /** How many red builds could have meant only this story. */
     long soleSuspectCount(ItemNumber story) {
         return reds.stream()
                 .filter(red -> red.contains(story))

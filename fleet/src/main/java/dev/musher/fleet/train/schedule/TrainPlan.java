@@ -8,11 +8,11 @@ import java.util.Optional;
 /**
  * What the train should do now.
  *
- * <p>Base moves to {@code land}; the culprits leave. {@code builds} are all that should be running
- * on the present base, and {@code keeps} those on a base of the past that may go on for what they
- * tell: what is named and does not run is started, what runs and is not named is stopped. Every
- * stack is written on the base of the situation, also when something lands: a build that begins
- * with what lands is the same build on the new base.
+ * <p>Base moves to {@code land}; the culprits are removed. {@code builds} are all that should be
+ * running on the present base, and {@code keeps} those on a base of the past that may go on for
+ * what they tell: what is named and does not run is started, what runs and is not named is stopped.
+ * Every stack is written on the base of the situation, also when something lands: a build that
+ * begins with what lands is the same build on the new base.
  */
 public record TrainPlan(
         Optional<StoryStack> land,

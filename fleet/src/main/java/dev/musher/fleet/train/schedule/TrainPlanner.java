@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Decides what a train builds, lands and throws out. The same situation gives the same plan; what
+ * Decides what a train builds, lands and removes. The same situation gives the same plan; what
  * lands and who is thrown out follows from builds that were seen, and only what is built next from
  * the odds.
  */
@@ -58,7 +58,7 @@ public final class TrainPlanner {
 
     /**
      * What is being found out about stacks that the green one would leave behind. The landing waits
-     * for it where that takes little, since a red build of a base of the past convicts nobody. It
+     * for it where that takes little, since a red build of a base of the past convicts no story. It
      * cannot wait for ever: whatever else begins meanwhile begins on the stack that waits.
      */
     private static List<CulpritSearch> left(

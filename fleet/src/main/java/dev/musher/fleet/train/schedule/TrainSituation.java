@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 
-/** Everything that a plan is made from. The queue is in the order in which stories should land. */
+/** The input of a train plan. The queue is in the order in which stories should land. */
 public record TrainSituation(
         List<QueueEntry> queue,
         StoryCoupling coupling,

@@ -2,7 +2,7 @@ package dev.musher.fleet.train.schedule;
 
 /**
  * What the train has seen of this project, from which it estimates what to expect: stories landed
- * and thrown out, green builds that were green at once and those that needed a second try.
+ * and removed, green builds that were green at once and those that needed a second try.
  */
 public record TrainStatistics(int landed, int thrownOut, int steady, int flaky) {
     public static final TrainStatistics NONE = new TrainStatistics(0, 0, 0, 0);

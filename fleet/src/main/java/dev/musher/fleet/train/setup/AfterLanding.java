@@ -4,10 +4,9 @@ import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.Landing;
 
 /**
- * Does something about work that has landed, such as noting where it comes from. Called for every
- * landing in the order of the ledger, at least once, also after a kill: doing it again must change
- * nothing. What fails is shown and tried again; it never holds up a landing. Blocks, on a thread of
- * its own.
+ * A step that follows a landing, such as noting where it comes from. Called for every landing in
+ * the order of the ledger, at least once, also after a kill: doing it again must change nothing.
+ * What fails is shown and tried again; it never holds up a landing. Blocks, on a thread of its own.
  */
 public interface AfterLanding {
     /**

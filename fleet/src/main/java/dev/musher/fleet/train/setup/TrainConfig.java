@@ -5,7 +5,7 @@ import dev.musher.pipeline.gate.Gate;
 import java.util.List;
 
 /**
- * What a train needs besides what a fleet has.
+ * The configuration of a train besides that of the fleet.
  *
  * @param gates of the project; without any nothing lands
  */

@@ -6,7 +6,7 @@ import dev.musher.pipeline.store.Pipeline;
 import java.nio.file.Path;
 
 /**
- * What a train is made of.
+ * The parts that a train is made of.
  *
  * @param state the project's folder for state, where others see how the train stands
  * @param bell rung when a pass is worth it

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How a train runs.
+ * The policy of a train.
  *
  * @param builds how many stacks are gated at the same time
  * @param batch how many stories one build adds at most

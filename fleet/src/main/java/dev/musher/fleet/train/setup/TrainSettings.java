@@ -16,7 +16,7 @@ public final class TrainSettings {
             SettingKey.of(
                             "train.builds",
                             SettingType.integer(),
-                            "How many stacks are gated at a time.")
+                            "How many stacks run their gates at once.")
                     .must("be from 1 to " + MOST_BUILDS, most -> isWithin(most, 1, MOST_BUILDS));
     private static final SettingKey<Long> BATCH =
             SettingKey.of(
@@ -30,13 +30,13 @@ public final class TrainSettings {
             SettingKey.of(
                             "train.push",
                             SettingType.text(),
-                            "The remote that base is sent to after a landing.")
+                            "The remote that base is pushed to after a landing.")
                     .must("be the name of a remote", TrainSettings::isRemote);
     private static final SettingKey<Long> RETRIES =
             SettingKey.of(
                             "train.push_retries",
                             SettingType.integer(),
-                            "How often a remote that cannot be reached is asked again.")
+                            "How often a push to an unreachable remote is retried.")
                     .orElse((long) TrainPolicy.USUAL_RETRIES)
                     .must("be from 0 to " + MOST_RETRIES, most -> isWithin(most, 0, MOST_RETRIES));
 
@@ -48,7 +48,7 @@ public final class TrainSettings {
         return value >= least && value <= most;
     }
 
-    /** Addresses are no names: a project must not decide where its code is sent. */
+    /** Addresses are not names: a project must not decide where its code is sent. */
     private static boolean isRemote(String name) {
         return !name.isBlank()
                 && !name.startsWith("-")

@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** How the train of one process stands, for other processes to see. Nothing depends on it. */
+/** The file that shows the state of a process's train to other processes. Nothing depends on it. */
 public final class TrainStateFile {
     private static final long LARGEST = 4L << 20;
 
@@ -43,7 +43,7 @@ public final class TrainStateFile {
                     WriteOptions.usual().withParents().ownerOnly());
             written = Optional.of(view);
         } catch (FileException e) {
-            Failures.log("How the train stands cannot be shown to others", e);
+            Failures.log("The state of the train cannot be written", e);
         }
     }
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How the train stands at one moment.
+ * The state of the train at one moment.
  *
  * @param queue what waits, in the order in which it is to land
  * @param builds the gates that run

@@ -92,8 +92,7 @@ class BlindGateFinderTest {
         assertThat(proofReport.report().firstRed().map(GateStep::name)).contains(GateStep.CANARY);
         assertThat(blind(proofReport))
                 .containsExactly(
-                        "BLOCKS check.sh: gate test notices code that fails on base, and with this"
-                                + " change it does not; take the change back");
+                        "BLOCKS check.sh: gate test notices failing code on base, but not with this change; revert the change");
     }
 
     @Test

@@ -46,6 +46,6 @@ class GitBaseFilesTest {
         assertThatThrownBy(
                         () -> new GitBaseFiles(proofFixture.means(), gone).lines(Set.of("helper")))
                 .isInstanceOf(ProofException.class)
-                .hasMessageContaining("Git cannot look for names in base");
+                .hasMessageContaining("Git cannot search base for names");
     }
 }

@@ -59,8 +59,7 @@ class ClaudeEndingsTest {
         stage.send(FRESH);
 
         assertThat(stage.ground.events(Noted.class))
-                .containsExactly(
-                        new Noted("The vendor's limit: surprised, until 2026-01-01T05:00:00Z."));
+                .containsExactly(new Noted("Rate limit: surprised, until 2026-01-01T05:00:00Z."));
     }
 
     @Test

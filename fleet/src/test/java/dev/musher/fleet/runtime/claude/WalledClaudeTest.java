@@ -116,7 +116,7 @@ class WalledClaudeTest {
         assertThat(ground.project().resolve("kept.txt")).hasContent("as it is\n");
         assertThat(ground.outside("written.txt")).doesNotExist();
         assertThat(ground.events(Noted.class))
-                .contains(new Noted("The sandbox kept it from elsewhere.example:443."));
+                .contains(new Noted("The sandbox denied access to elsewhere.example:443."));
     }
 
     /** So that the attacks are known to work where nothing holds them. */

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is appended between a begin and a commit. */
+/** Appends entries inside one transaction. */
 final class AppendTransaction {
     private final SqlConnection sqlConnection;
     private final Map<ItemKey, Long> versions;
@@ -77,7 +77,7 @@ final class AppendTransaction {
         return ledgerEntry;
     }
 
-    /** Takes an entry as it is; whoever calls has looked that it fits. */
+    /** Takes an entry as it is; the caller has checked that it fits. */
     void insert(LedgerEntry ledgerEntry, byte[] bytes) throws SQLException {
         sqlConnection.update(
                 "insert into entry (sequence, item, version, content) values (?, ?, ?, ?)",

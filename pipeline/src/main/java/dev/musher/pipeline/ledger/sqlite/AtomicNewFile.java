@@ -11,8 +11,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.UUID;
 
 /**
- * A file for its owner alone that appears in its place when it is whole, and takes nobody else's.
- * What was not put is deleted.
+ * A file for its owner alone that appears in its place when it is whole, and never replaces another
+ * file. What was not put is deleted.
  */
 final class AtomicNewFile implements AutoCloseable {
     private final Path path;
@@ -34,7 +34,7 @@ final class AtomicNewFile implements AutoCloseable {
         return new AtomicNewFile(path, place);
     }
 
-    /** A name beside a file that nobody has. */
+    /** An unused name beside a file. */
     static Path free(Path beside, String word) {
         var name = beside.resolveSibling(beside.getFileName() + "." + word);
         for (int i = 2; Files.exists(name); i++) {
@@ -55,7 +55,7 @@ final class AtomicNewFile implements AutoCloseable {
         return path;
     }
 
-    /** Puts it in its place, on the disk, and answers whether nobody was faster. */
+    /** Puts it in its place, on the disk, and answers whether no other process was first. */
     boolean put() throws IOException {
         sync(path, StandardOpenOption.WRITE);
         boolean first = link();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.Optional;
 
-/** Lines of a text that nobody vouches for, none of them longer than a bound. */
+/** Lines of an untrusted text, none of them longer than a bound. */
 final class BoundedLines {
     private static final int BUFFER = 64 * 1024;
 

@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
 /**
- * Where readers wait for entries. Those of this process are here as soon as they are kept; for
+ * Lets readers wait for new entries. Those of this process are here as soon as they are kept; for
  * those of other processes one of all who wait is the lookout and asks the file now and then.
  */
 final class EntryArrivals {
@@ -59,7 +59,8 @@ final class EntryArrivals {
     }
 
     /**
-     * The sequence of the last entry that is known when there is one after this, or time is over.
+     * The sequence of the last entry that is known when there is one after this, or the time has
+     * passed.
      */
     long await(long after, Duration patience) throws InterruptedException {
         long deadline = System.nanoTime() + shorter(patience, LONGEST_WAIT).toNanos();
@@ -88,14 +89,14 @@ final class EntryArrivals {
             return known;
         } finally {
             if (!hasLookout) {
-                // Somebody else who waits takes over.
+                // Another waiting thread takes over.
                 arrived.signal();
             }
             lock.unlock();
         }
     }
 
-    /** Without the lock, so that whoever appends need not wait for the file. */
+    /** Without the lock, so that an appending thread need not wait for the file. */
     private void look() {
         lastLook = System.nanoTime();
         long seen;

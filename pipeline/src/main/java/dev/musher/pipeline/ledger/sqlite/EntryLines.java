@@ -27,7 +27,7 @@ final class EntryLines {
     private static final String FORMAT = "musher-ledger";
     private static final long VERSION = 1;
 
-    /** More than anybody can have given, and far from where numbers end. */
+    /** More than any ledger has given, and far from overflow. */
     private static final long GREATEST_FENCING = 1_000_000_000_000_000L;
 
     private EntryLines() {}
@@ -66,7 +66,7 @@ final class EntryLines {
         var ledgerHead = new LedgerHead(number(fields, "entries"), hash(fields));
         long fencing = number(fields, "fencing");
         if (fencing < 0 || fencing > GREATEST_FENCING) {
-            throw new IllegalArgumentException("\"fencing\" is out of any bound");
+            throw new IllegalArgumentException("\"fencing\" is out of range");
         }
         return new Title(ledgerHead, fencing);
     }
@@ -155,7 +155,7 @@ final class EntryLines {
             try {
                 return value.longValueExact();
             } catch (ArithmeticException e) {
-                throw new IllegalArgumentException("\"" + name + "\" is no whole number", e);
+                throw new IllegalArgumentException("\"" + name + "\" is not a whole number", e);
             }
         }
         throw new IllegalArgumentException("there is no \"" + name + "\"");
@@ -177,7 +177,7 @@ final class EntryLines {
         try {
             return Instant.parse(text);
         } catch (DateTimeException e) {
-            throw new IllegalArgumentException("\"at\" is no time", e);
+            throw new IllegalArgumentException("\"at\" is not a time", e);
         }
     }
 

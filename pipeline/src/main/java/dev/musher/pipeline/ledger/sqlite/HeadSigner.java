@@ -28,7 +28,7 @@ final class HeadSigner implements AutoCloseable {
         this.keyFile = keyFile;
     }
 
-    /** Whoever is about to append learns here that nobody could sign it. */
+    /** Tells a caller that is about to append that the key cannot sign. */
     synchronized NodeKey key() {
         if (key.isEmpty()) {
             key = Optional.of(NodeKey.in(keyFile));
@@ -69,7 +69,7 @@ final class HeadSigner implements AutoCloseable {
         attempt(this::sign);
     }
 
-    /** Entries are kept without a signature, too: whoever wants them is not held up. */
+    /** Entries are kept without a signature, too: the appending caller is not delayed. */
     private static void attempt(Runnable signing) {
         try {
             signing.run();
@@ -111,7 +111,7 @@ final class HeadSigner implements AutoCloseable {
         try {
             thread.join();
         } catch (InterruptedException _) {
-            // The thread ends by itself; whoever closes is in a hurry.
+            // The thread ends by itself; close does not wait for it.
             Thread.currentThread().interrupt();
         }
     }

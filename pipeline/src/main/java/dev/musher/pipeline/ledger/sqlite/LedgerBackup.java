@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 
-/** Copies of a ledger that is in use, of one moment, whoever writes meanwhile; and the way back. */
+/** Makes a consistent copy of a ledger while it is in use, and restores one. */
 final class LedgerBackup {
     private LedgerBackup() {}
 

@@ -40,8 +40,8 @@ record LedgerFile(Path path, LedgerSchema schema, Duration patience) {
     }
 
     /**
-     * What tells the file from any other that may come in its place; whoever has it open goes on
-     * writing to it after it was deleted, and all of that would be lost.
+     * What tells the file from any other that may come in its place; a process that has it open
+     * goes on writing to it after it was deleted, and all of that would be lost.
      */
     Object identity() {
         try {
@@ -63,8 +63,7 @@ record LedgerFile(Path path, LedgerSchema schema, Duration patience) {
                 Fault.MISSING,
                 "The ledger "
                         + path
-                        + " was moved or deleted while it was in use. Nothing was kept; stop what"
-                        + " uses it, put the file back with its -wal, and start again.",
+                        + " was moved or deleted while it was in use. Nothing was saved. Stop the processes that use it, put the file back with its -wal, and start again.",
                 cause);
     }
 
@@ -80,7 +79,7 @@ record LedgerFile(Path path, LedgerSchema schema, Duration patience) {
         var log = path.resolveSibling(path.getFileName() + "-wal");
         if (Files.exists(log) && !Files.exists(path)) {
             throw SqliteFailures.damaged(
-                    path, "it is gone, and its " + log.getFileName() + " is here");
+                    path, "it is missing, but its " + log.getFileName() + " is here");
         }
     }
 
@@ -168,8 +167,7 @@ record LedgerFile(Path path, LedgerSchema schema, Duration patience) {
                     Fault.DENIED,
                     "The ledger "
                             + path
-                            + " is of an older Musher and has to be rewritten first, but nothing"
-                            + " can be written there. Copy its folder to where you may write.");
+                            + " was written by an older Musher and must be upgraded first, but it is read-only. Copy its folder to a writable place.");
         }
     }
 

@@ -69,7 +69,7 @@ public final class LedgerFolder {
         return sqliteLedger(epoch).signed();
     }
 
-    /** The same for whoever judges it: what is not signed stays so. */
+    /** The same for a verifier: what is not signed stays unsigned. */
     public Ledger openWithoutSigning(BootEpoch epoch) {
         return sqliteLedger(epoch);
     }
@@ -164,7 +164,7 @@ public final class LedgerFolder {
         }
     }
 
-    /** Writes every entry as a line of JSON, and signs the last if nobody has yet. */
+    /** Writes every entry as a line of JSON, and signs the last if it is not signed yet. */
     public LedgerHead export(Writer out) {
         return use(
                 sqlConnection ->

@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * What a connection knows of the ledger from its own transactions, so that it need not ask again
- * while nobody else writes. SQLite tells by a number whether somebody did.
+ * while no other connection writes. SQLite tells by a number whether one did.
  */
 final class LedgerState {
     private static final int MOST_ITEMS = 10_000;
@@ -33,7 +33,7 @@ final class LedgerState {
         this.sqlConnection = sqlConnection;
     }
 
-    /** A transaction that was begun on the connection. */
+    /** A transaction that was started on the connection. */
     AppendTransaction transaction() throws SQLException {
         long writes = sqlConnection.number("pragma data_version").orElse(-1);
         if (writes != writesOfOthers) {

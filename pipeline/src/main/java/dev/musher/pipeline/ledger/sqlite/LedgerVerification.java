@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** A look at everything in the file, in one moment of it. */
+/** Verifies everything in the file, as of one moment. */
 final class LedgerVerification {
     private static final int MOST_PROBLEMS = 20;
 
@@ -120,7 +120,7 @@ final class LedgerVerification {
             problem(
                     "The entry "
                             + ledgerEntry.sequence()
-                            + " cannot follow what is before it: "
+                            + " does not fit the events before it: "
                             + e.getMessage()
                             + ".");
             folds.clear();
@@ -168,9 +168,9 @@ final class LedgerVerification {
         for (FoldSnapshot foldSnapshot : snapshots.getOrDefault(ledgerHead.sequence(), List.of())) {
             var entryFold = folds.get(foldSnapshot.fold());
             if (!foldSnapshot.head().equals(ledgerHead)) {
-                problem("The snapshot " + foldSnapshot.fold() + " is of another ledger.");
+                problem("The snapshot " + foldSnapshot.fold() + " belongs to another ledger.");
             } else if (entryFold != null && !entryFold.content().equals(foldSnapshot.content())) {
-                problem("The snapshot " + foldSnapshot.fold() + " is not what its entries give.");
+                problem("The snapshot " + foldSnapshot.fold() + " does not match its entries.");
             }
         }
     }
@@ -186,7 +186,7 @@ final class LedgerVerification {
     private void beyond(String what, long sequence) {
         if (sequence > ledgerHead.sequence()) {
             problem(
-                    "A %s knows the entry %d, and the ledger ends with %d: entries are lost."
+                    "A %s refers to entry %d, but the ledger ends at %d: entries are lost."
                             .formatted(what, sequence, ledgerHead.sequence()));
         }
     }

@@ -13,8 +13,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The one writer of a process. Whoever comes first writes for all who have come meanwhile, in one
- * transaction; a thread of its own would cost two changes of threads for each of them.
+ * The one writer of a process. The first caller writes for all callers that have come meanwhile, in
+ * one transaction; a writer thread would cost each of them two context switches.
  */
 final class LedgerWriter implements AutoCloseable {
     /** How many jobs share a transaction, so that other processes get their turn. */

@@ -49,7 +49,7 @@ final class NodeKey {
         } catch (IOException e) {
             throw unusable(file, "it cannot be read", e);
         } catch (GeneralSecurityException | IllegalArgumentException e) {
-            throw unusable(file, "it holds no Ed25519 key", e);
+            throw unusable(file, "it is not an Ed25519 key", e);
         }
     }
 
@@ -99,7 +99,7 @@ final class NodeKey {
                         + pem(PUBLIC, pair.getPublic().getEncoded());
         try (var made = AtomicNewFile.beside(file)) {
             Files.writeString(made.path(), text, StandardCharsets.US_ASCII);
-            // Whoever was faster has made the key of us all.
+            // Another process was first, and its key is used.
             made.put();
         }
     }
@@ -113,9 +113,9 @@ final class NodeKey {
         if (!others.isEmpty()) {
             throw new LedgerException(
                     Fault.KEY,
-                    "Others may use the key of this node, "
+                    "Other users can access the key of this node, "
                             + file
-                            + ", so it proves nothing. Say: chmod 600 "
+                            + ", so it proves nothing. Run: chmod 600 "
                             + file
                             + ", or delete it to get a new one.");
         }

@@ -35,7 +35,7 @@ public final class NodeSignatures {
         GENUINE,
         /** It does not fit what is said to be signed. */
         FORGED,
-        /** Whoever signed never signed the ledger. */
+        /** The key never signed the ledger. */
         STRANGER
     }
 
@@ -58,7 +58,10 @@ public final class NodeSignatures {
                 : Finding.FORGED;
     }
 
-    /** Whether this machine itself signed it; nobody who only writes the ledger becomes it. */
+    /**
+     * Whether this machine itself signed it; write access to the ledger alone does not suffice for
+     * that.
+     */
     public boolean isOwn(ImmutableBytes message, Signed signed) {
         if (!Files.exists(keyFile)) {
             return false;

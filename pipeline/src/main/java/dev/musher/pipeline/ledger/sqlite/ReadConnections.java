@@ -7,7 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.Semaphore;
 
-/** Connections for those who read, as many as read at once, up to a few. */
+/** A small pool of connections for reading. */
 final class ReadConnections implements AutoCloseable {
     private static final int MOST = 4;
 

@@ -54,7 +54,7 @@ final class SqlConnection implements AutoCloseable {
                 && !(Files.isWritable(file) && Files.isWritable(AtomicNewFile.folderOf(file)));
     }
 
-    /** A file that nobody has open needs no log to be read, and SQLite could not make one. */
+    /** A file that no process has open needs no log to be read, and SQLite could not make one. */
     private static String access(Path file) {
         if (!isReadOnly(file)) {
             return "";

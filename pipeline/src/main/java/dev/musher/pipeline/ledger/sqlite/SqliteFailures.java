@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import org.sqlite.SQLiteErrorCode;
 
-/** What the failures of SQLite and of the file system mean for whoever uses a ledger. */
+/** What the failures of SQLite and of the file system mean for a user of the ledger. */
 final class SqliteFailures {
     private static final int PRIMARY_CODE = 0xff;
     private static final Map<SQLiteErrorCode, Fault> FAULTS =
@@ -74,24 +74,22 @@ final class SqliteFailures {
             case BUSY ->
                     "Another process has been writing to the ledger "
                             + file
-                            + " for too long. Nothing was kept; try again.";
+                            + " for too long. Nothing was saved; try again.";
             case FULL ->
-                    "The disk is full, so nothing was kept in the ledger "
+                    "The disk is full, so nothing was saved in the ledger "
                             + file
                             + ". What was in it before is safe; free some space and try again.";
             case DENIED ->
                     "The ledger "
                             + file
-                            + " cannot be written or opened. Look at the owner and the mode of the"
-                            + " file and its folder, and whether its file system is read-only.";
+                            + " cannot be written or opened. Check the owner and the mode of the file and its folder, and whether its file system is read-only.";
             case DAMAGED -> damage(file, String.valueOf(cause.getMessage()));
             case IO, FOREIGN, MISSING, IN_THE_WAY, KEY, CURSOR_SHARED, CLOSED ->
                     "The ledger "
                             + file
                             + " could not be used ("
                             + cause.getMessage()
-                            + "). What was just written may or may not be kept; look before you"
-                            + " repeat it.";
+                            + "). What was just written may or may not be saved; check before you repeat it.";
         };
     }
 
@@ -100,7 +98,6 @@ final class SqliteFailures {
                 + file
                 + " is damaged: "
                 + what
-                + ". Nothing was written to it. Keep the file with its -wal and -shm for a look,"
-                + " and put the latest backup in its place.";
+                + ". Nothing was written to it. Keep the file with its -wal and -shm for analysis, and put the latest backup in its place.";
     }
 }

@@ -16,7 +16,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 
-/** A ledger in a file. */
+/** A ledger in a SQLite file. */
 final class SqliteLedger implements Ledger {
     private final LedgerFile file;
     private final BootEpoch epoch;

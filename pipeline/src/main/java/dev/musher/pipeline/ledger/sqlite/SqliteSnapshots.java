@@ -44,7 +44,7 @@ final class SqliteSnapshots implements FoldSnapshots {
         try {
             return readConnections.read(sqlConnection -> latest(sqlConnection, fold));
         } catch (IllegalArgumentException _) {
-            // A row that is none; whoever asks folds from the beginning.
+            // Not a valid row; the caller folds from the beginning.
             return Optional.empty();
         }
     }

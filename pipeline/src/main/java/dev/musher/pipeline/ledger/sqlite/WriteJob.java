@@ -4,7 +4,7 @@ import dev.musher.pipeline.ledger.LedgerException;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** Something to be done in a transaction, and what became of it. Guarded by the lock of writers. */
+/** A job for a write transaction, and its result. Guarded by the lock of writers. */
 final class WriteJob<T> {
     private final Work<T> work;
     private Optional<T> result = Optional.empty();
@@ -19,7 +19,7 @@ final class WriteJob<T> {
         this.work = work;
     }
 
-    /** A mistake of this job's caller is no concern of the others in the transaction. */
+    /** A mistake of this job's caller does not affect the other jobs of the transaction. */
     void perform(AppendTransaction appendTransaction) throws SQLException {
         try {
             result = Optional.of(work.perform(appendTransaction));

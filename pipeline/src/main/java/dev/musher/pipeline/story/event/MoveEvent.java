@@ -4,7 +4,7 @@ import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.QaMode;
 import java.time.Instant;
 
-/** Events by which an item moved because somebody wanted it elsewhere. */
+/** Events by which an item moved because a user or the server moved it. */
 public sealed interface MoveEvent extends ItemEvent {
     /** Upcoming to Backlog. */
     record Triaged() implements MoveEvent {}

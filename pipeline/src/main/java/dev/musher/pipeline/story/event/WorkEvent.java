@@ -14,7 +14,7 @@ import dev.musher.pipeline.story.item.MergeFailure;
 import dev.musher.pipeline.story.order.ReportCommand;
 import java.time.Instant;
 
-/** Events that say what happened in the world. */
+/** Events about work: attempts, gates, reviews, merges and costs. */
 public sealed interface WorkEvent extends ItemEvent {
     /** An agent started. */
     record AttemptStarted(Attempt attempt) implements WorkEvent {}
@@ -40,7 +40,7 @@ public sealed interface WorkEvent extends ItemEvent {
         }
     }
 
-    /** The gates of the review are green, and so nothing more is needed or somebody must look. */
+    /** The gates of the review are green, so it is approved, or a review follows. */
     record GatesPassed(long fence, GateReport report) implements WorkEvent {}
 
     /** Back to Coding, one try poorer. */

@@ -3,7 +3,7 @@ package dev.musher.pipeline.story.item;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.pipeline.story.GateReport;
 
-/** What a coder is to do, and what came before that it must know. */
+/** The task of a coder, with the earlier results that it must know. */
 public sealed interface CoderTask {
     /** Build what the brief says. */
     record Fresh() implements CoderTask {}
@@ -14,9 +14,9 @@ public sealed interface CoderTask {
     /** Do what the reviewer wrote. */
     record Rejected(String notes) implements CoderTask {}
 
-    /** Mend what keeps it from merging. */
+    /** Fix what keeps it from merging. */
     record Fixup(String notes) implements CoderTask {}
 
-    /** Mend what already landed. */
+    /** Fix what already landed. */
     record Reopened(CommitId landed, String why) implements CoderTask {}
 }

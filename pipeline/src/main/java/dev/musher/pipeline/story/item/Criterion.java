@@ -3,8 +3,8 @@ package dev.musher.pipeline.story.item;
 import dev.musher.pipeline.story.Actor;
 
 /**
- * One acceptance criterion. Its number stays its own when others are removed, so that nobody ticks
- * the wrong one.
+ * One acceptance criterion. Its number stays its own when others are removed, so that the wrong one
+ * is never ticked.
  */
 public record Criterion(int number, String text, Mark mark) {
     /** Whether the criterion is met. */

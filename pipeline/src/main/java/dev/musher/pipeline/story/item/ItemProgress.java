@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * What an item has been through. A visit is one stay in a stage; standing still does not end it.
- * The fence is the highest fencing number ever seen, so that whoever lost the lease is not heard.
- * Strikes are failed merges that count, offered is the candidate that may land.
+ * The fence is the highest fencing number ever seen, so that a holder that lost the lease is
+ * refused. Strikes are failed merges that count, offered is the candidate that may land.
  */
 public record ItemProgress(
         int visit,

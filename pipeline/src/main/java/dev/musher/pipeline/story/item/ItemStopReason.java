@@ -4,7 +4,7 @@ import dev.musher.base.text.OneLineText;
 import dev.musher.pipeline.story.GateReport;
 import java.util.Optional;
 
-/** What keeps an item from going on, in a few words: the gate, the finding, the reviewer. */
+/** The reason why an item cannot continue, in a few words: the gate, the finding, the reviewer. */
 public final class ItemStopReason {
     private static final int LONGEST = 200;
 
@@ -16,7 +16,7 @@ public final class ItemStopReason {
         return "the gate " + step.name() + " is red" + (said.isEmpty() ? "" : ": " + said);
     }
 
-    /** What the agents of a stage were to mend; absent where nothing was found wrong before. */
+    /** What the agents of a stage had to fix; absent where nothing was found wrong before. */
     public static Optional<String> of(Stage stage) {
         return stage instanceof Stage.Coding coding
                 ? switch (coding.errand()) {

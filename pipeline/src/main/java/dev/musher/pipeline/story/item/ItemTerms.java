@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * On what terms an item is worked on. Dependencies are in ascending order without repeats; what is
- * absent is left to the project's settings.
+ * The settings of one item: agent, budget, dependencies and the like. Dependencies are in ascending
+ * order without repeats; what is absent is left to the project's settings.
  */
 public record ItemTerms(
         List<ItemNumber> dependencies,

@@ -4,7 +4,7 @@ import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.MergeCandidate;
 import dev.musher.pipeline.story.QaMode;
 
-/** What is judged in Qa, by whom, and whether its gates are green. */
+/** The candidate under review, who reviews it, and whether its gates are green. */
 public record QaReview(MergeCandidate candidate, QaMode mode, Gates gates) {
     /** What the gates said of the candidate's tree. */
     public sealed interface Gates {

@@ -8,7 +8,7 @@ import dev.musher.pipeline.story.StageTries;
 import dev.musher.pipeline.story.StoryText;
 import java.time.Instant;
 
-/** Where an item stands. Each stage carries exactly the facts that are true in it. */
+/** The stage of an item. Each stage carries exactly the facts that are true in it. */
 public sealed interface Stage {
     /** Not over: from here every other place can be reached. */
     sealed interface Live extends Stage {}
@@ -35,7 +35,7 @@ public sealed interface Stage {
     /** Written down, and not yet looked at. */
     record Upcoming() implements Active {}
 
-    /** Wanted, and not begun. */
+    /** Accepted, and not started. */
     record Backlog() implements Active {}
 
     /** A coder is or should be at work. */
@@ -63,7 +63,7 @@ public sealed interface Stage {
     /** Stopped until a person has looked. */
     record ReviewHold(Active was, String reason) implements Thawed, Wrapped {}
 
-    /** Stopped because somebody wants it to wait. */
+    /** Stopped because a user wants it to wait. */
     record Frozen(Thawed was, String reason) implements Wrapped {}
 
     /** In base, with the proof. */

@@ -19,7 +19,7 @@ import dev.musher.pipeline.story.item.Stage.Superseded;
 import dev.musher.pipeline.story.item.Stage.Upcoming;
 import dev.musher.pipeline.story.item.Stage.Wrapped;
 
-/** How stages look on a board. What stands still stays in the column of what it was. */
+/** How stages look on a board. A paused item stays in the column of the stage before. */
 final class StageDisplay {
     private StageDisplay() {}
 

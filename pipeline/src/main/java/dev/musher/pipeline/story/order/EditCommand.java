@@ -3,7 +3,7 @@ package dev.musher.pipeline.story.order;
 import dev.musher.pipeline.story.ItemNumber;
 import java.util.List;
 
-/** Commands that change what an item says, and never where it stands. */
+/** Commands that change what an item says, and never its stage. */
 public sealed interface EditCommand extends ItemCommand.OfItem {
     /** Sets fields; text and fields of one change are one event. */
     record Edit(ItemNumber item, List<FieldChange> changes) implements EditCommand {

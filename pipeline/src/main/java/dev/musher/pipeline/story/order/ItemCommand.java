@@ -2,7 +2,7 @@ package dev.musher.pipeline.story.order;
 
 import dev.musher.pipeline.story.ItemNumber;
 
-/** What somebody wants to happen. */
+/** A command to change an item. */
 public sealed interface ItemCommand {
     /** Make a new item, with the next number. */
     record Create(ItemDraft draft) implements ItemCommand {}

@@ -4,7 +4,7 @@ import dev.musher.pipeline.story.item.ItemBrief;
 import dev.musher.pipeline.story.item.ItemTerms;
 import java.util.List;
 
-/** An item as somebody wants it created; it begins as Upcoming, or at once in the Backlog. */
+/** An item to be created; it starts as Upcoming, or at once in the Backlog. */
 public record ItemDraft(ItemBrief brief, List<String> criteria, ItemTerms terms, Entry entry) {
     /** Where a new item begins. */
     public enum Entry {

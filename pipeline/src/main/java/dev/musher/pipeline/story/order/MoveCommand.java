@@ -2,7 +2,7 @@ package dev.musher.pipeline.story.order;
 
 import dev.musher.pipeline.story.ItemNumber;
 
-/** Commands that move an item because somebody wants it elsewhere. */
+/** Commands that move an item to another stage. */
 public sealed interface MoveCommand extends ItemCommand.OfItem {
     /** Takes an upcoming item into the backlog. */
     record Triage(ItemNumber item) implements MoveCommand {}
@@ -13,7 +13,7 @@ public sealed interface MoveCommand extends ItemCommand.OfItem {
     /** Takes an item back into the backlog. */
     record Demote(ItemNumber item, String reason) implements MoveCommand {}
 
-    /** Takes an item that is over back to work. */
+    /** Reopens a finished or closed item. */
     record Reopen(ItemNumber item, String reason) implements MoveCommand {}
 
     /** Sends an item from merging back to a coder. */
@@ -52,7 +52,7 @@ public sealed interface MoveCommand extends ItemCommand.OfItem {
     /** Closes an item on its merits. */
     record Reject(ItemNumber item, String reason) implements MoveCommand {}
 
-    /** Puts away an item that is over. */
+    /** Archives a finished or closed item. */
     record Archive(ItemNumber item) implements MoveCommand {}
 
     /** Removes an item from every board. */

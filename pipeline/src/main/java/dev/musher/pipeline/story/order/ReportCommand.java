@@ -39,9 +39,7 @@ public sealed interface ReportCommand extends ItemCommand.OfItem {
     record PassGates(ItemNumber item, GateTarget footing, GateReport report)
             implements ReportCommand {}
 
-    /**
-     * Every gate was green on the candidate's tree, and somebody has to agree to what was found.
-     */
+    /** Every gate was green on the candidate's tree, and a finding needs approval. */
     record HoldGates(ItemNumber item, GateTarget footing, GateReport report, String why)
             implements ReportCommand {}
 

@@ -69,7 +69,7 @@ final class AttemptCharges {
         if (stageTries.falseStarts() >= at.policy().falseStarts()) {
             return Optional.of(
                     new MoveEvent.Blocked(
-                            "%s in a row before the first word; %sthe last agent %s"
+                            "%s in a row before any output; %sthe last agent %s"
                                     .formatted(
                                             StoryText.count(stageTries.falseStarts(), "crash"),
                                             before(at),
@@ -97,9 +97,9 @@ final class AttemptCharges {
             case AttemptEnding.Finished _ -> "finished";
             case AttemptEnding.QuitEarly(var detail) -> "quit early: " + detail;
             case AttemptEnding.Crashed(_, var detail) -> "crashed: " + detail;
-            case AttemptEnding.Throttled(var until) -> "was throttled until " + until;
+            case AttemptEnding.Throttled(var until) -> "was rate-limited until " + until;
             case AttemptEnding.LimitReached(var limit) -> "reached a limit: " + limit;
-            case AttemptEnding.OutOfMoney(_, var why) -> "found too little money: " + why;
+            case AttemptEnding.OutOfMoney(_, var why) -> "ran out of budget: " + why;
             case AttemptEnding.Stopped(var why) -> "was stopped: " + why;
         };
     }

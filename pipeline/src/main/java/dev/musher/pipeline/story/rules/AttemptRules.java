@@ -55,7 +55,7 @@ final class AttemptRules {
 
     private static Optional<String> problemOfStart(RuleInput at, StartAttempt start) {
         if (at.item().assignment() instanceof Running(Attempt attempt)) {
-            return Optional.of("%s is at work on it already".formatted(attempt.worker().agent()));
+            return Optional.of("%s is already working on it".formatted(attempt.worker().agent()));
         }
         return TicketRules.problemOfFence(at, start.fence())
                 .or(() -> TextRules.problemOfAgent(start.worker().agent()))
@@ -65,10 +65,10 @@ final class AttemptRules {
                 .or(() -> problemOfLease(at.item(), start.fence()));
     }
 
-    /** One lease, one attempt: an order that comes twice starts nobody. */
+    /** One lease, one attempt: an order that comes twice starts one agent. */
     private static Optional<String> problemOfLease(Item item, long fence) {
         return fence == item.progress().fence()
-                ? Optional.of("the lease %d was used already".formatted(fence))
+                ? Optional.of("lease %d was already used".formatted(fence))
                 : Optional.empty();
     }
 
@@ -82,12 +82,12 @@ final class AttemptRules {
                             Optional.<AgentRole>empty();
                 };
         if (wanted.isEmpty()) {
-            return Optional.of("no agent is wanted here");
+            return Optional.of("no agent is needed in this stage");
         }
         return wanted.get() == agentRole
                 ? Optional.empty()
                 : Optional.of(
-                        "a %s is wanted here, and no %s"
+                        "this stage needs a %s, not a %s"
                                 .formatted(StoryText.of(wanted.get()), StoryText.of(agentRole)));
     }
 
@@ -104,7 +104,7 @@ final class AttemptRules {
         return item.terms()
                 .budget()
                 .filter(budget -> item.spent().known().compareTo(budget) >= 0)
-                .map("its budget of %s is spent"::formatted);
+                .map("its budget of %s is used up"::formatted);
     }
 
     static RuleVerdict end(RuleInput at, EndAttempt end) {
@@ -123,7 +123,7 @@ final class AttemptRules {
                                             Optional.empty();
                                     case Running _, Ended _, Idle _ ->
                                             Optional.of(
-                                                    "attempt %d is not at work"
+                                                    "attempt %d is not running"
                                                             .formatted(attemptTicket.attempt()));
                                 });
     }
@@ -152,7 +152,7 @@ final class AttemptRules {
 
     static RuleVerdict plan(RuleInput at, NotePlan note) {
         if (!(at.stage() instanceof Coding)) {
-            return RuleVerdict.deny("plans belong to coding");
+            return RuleVerdict.deny("plans are noted in coding only");
         }
         return TicketRules.problemOfFence(at, note.ticket().fence())
                 .map(RuleVerdict::deny)
@@ -163,12 +163,12 @@ final class AttemptRules {
                                                 && isOfThisVisit(at.item())
                                         ? RuleVerdict.accept(
                                                 new PlanNoted(note.ticket(), note.plan()))
-                                        : RuleVerdict.deny("that attempt is not at work here"));
+                                        : RuleVerdict.deny("that attempt is not running here"));
     }
 
     static RuleVerdict finish(RuleInput at, FinishCode finish) {
         if (!(at.stage() instanceof Coding)) {
-            return RuleVerdict.deny("code is finished in coding only");
+            return RuleVerdict.deny("code is finished only in coding");
         }
         return TicketRules.problem(at, finish.ticket(), AgentRole.CODER)
                 .map(RuleVerdict::deny)

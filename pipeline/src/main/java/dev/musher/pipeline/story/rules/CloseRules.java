@@ -32,7 +32,7 @@ final class CloseRules {
             return RuleVerdict.deny("there is no item " + by + " to supersede it");
         }
         if (successor.get().stage() instanceof Closed) {
-            return RuleVerdict.deny("item " + by + " is closed itself; name one that is not");
+            return RuleVerdict.deny("item " + by + " is closed too; name an open one");
         }
         return close(at, new MoveEvent.Superseded(by)) instanceof RuleVerdict.Deny deny
                 ? deny
@@ -42,7 +42,7 @@ final class CloseRules {
     private static RuleVerdict close(RuleInput at, MoveEvent moveEvent) {
         return switch (at.stage()) {
             case Live _ -> RuleVerdict.accept(moveEvent);
-            case Over _ -> RuleVerdict.deny("it is over already");
+            case Over _ -> RuleVerdict.deny("it has already ended");
         };
     }
 
@@ -53,19 +53,19 @@ final class CloseRules {
             case Done _, Closed _ -> RuleVerdict.accept(archived);
             case Backlog _ when at.item().brief().type() == ItemType.EPIC ->
                     RuleVerdict.accept(archived);
-            case Archived _ -> RuleVerdict.deny("it is archived already");
+            case Archived _ -> RuleVerdict.deny("it is already archived");
             case Deleted _ -> RuleVerdict.deny("it is deleted");
-            case Live _ -> RuleVerdict.deny("only what is over is archived");
+            case Live _ -> RuleVerdict.deny("only finished or closed items can be archived");
         };
     }
 
-    /** Whoever deletes under a living agent would lose sight of it. */
+    /** Deleting an item under a running agent would lose track of the agent. */
     static RuleVerdict delete(RuleInput at) {
         if (at.stage() instanceof Deleted) {
-            return RuleVerdict.deny("it is deleted already");
+            return RuleVerdict.deny("it is already deleted");
         }
         return at.item().mayHaveLiveAgent()
-                ? RuleVerdict.deny("an agent is at work on it, and must be stopped first")
+                ? RuleVerdict.deny("an agent is working on it and must be stopped first")
                 : RuleVerdict.accept(new MoveEvent.Deleted());
     }
 }

@@ -26,8 +26,8 @@ final class CreateRules {
     }
 
     /**
-     * Nobody depends on what does not exist yet, so the number alone must still be free; whoever
-     * closes a dependency at the same moment leaves a new item that waits visibly.
+     * No item depends on one that does not exist yet, so the number alone must still be free; a
+     * command that closes a dependency at the same moment leaves a new item that waits visibly.
      */
     private static OrderDecision created(ItemNumber number, Order order, Create create) {
         var itemOrigin = new ItemOrigin(order.by(), order.at());
@@ -59,7 +59,7 @@ final class CreateRules {
     private static Optional<String> problemOfWaiting(ItemDraft itemDraft) {
         return itemDraft.brief().type() == ItemType.EPIC
                         && !itemDraft.terms().dependencies().isEmpty()
-                ? Optional.of("an epic waits for nothing; set it on the items in it")
+                ? Optional.of("an epic has no dependencies, set them on its items")
                 : Optional.empty();
     }
 }

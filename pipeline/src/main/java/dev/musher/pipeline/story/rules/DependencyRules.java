@@ -44,9 +44,8 @@ final class DependencyRules {
         }
         return leadsTo(item, dependency, itemLookup)
                 ? Optional.of(
-                        "%s depends on %s, directly or through others, and the two would wait for"
-                                        .formatted(dependency, item)
-                                + " each other for ever")
+                        "%s depends on %s, directly or indirectly, so this would be a cycle"
+                                .formatted(dependency, item))
                 : Optional.empty();
     }
 

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an item waits on: dependencies that are not done yet, and those that never will be unless
- * somebody reopens them. Derived, and never stored.
+ * What an item waits for: dependencies that are not done yet, and those that never will be unless
+ * they are reopened. Derived, and never stored.
  */
 public record DependencyWait(List<ItemNumber> on, List<ItemNumber> never) {
     private enum Prospect {

@@ -25,13 +25,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** What an item may be made to say. What is over stays as it was when it ended. */
+/** Which edits of an item are allowed. Finished and closed items cannot be edited. */
 final class EditRules {
     private EditRules() {}
 
     static RuleVerdict verdict(RuleInput at, EditCommand editCommand) {
         if (!(at.stage() instanceof Live)) {
-            return RuleVerdict.deny("what is over is not edited");
+            return RuleVerdict.deny("finished or closed items cannot be edited");
         }
         return switch (editCommand) {
             case CheckCriterion(_, int number) ->
@@ -68,18 +68,18 @@ final class EditRules {
                 at.item().checklist().criteria().stream()
                         .map(criterion -> Integer.toString(criterion.number()))
                         .toList();
-        return numbers.isEmpty() ? ", nor any other" : "; it has " + String.join(", ", numbers);
+        return numbers.isEmpty() ? " (it has none)" : "; it has " + String.join(", ", numbers);
     }
 
     private static RuleVerdict check(RuleInput at, Criterion criterion) {
         return criterion.mark() instanceof Mark.Checked
-                ? RuleVerdict.deny("criterion " + criterion.number() + " is checked already")
+                ? RuleVerdict.deny("criterion " + criterion.number() + " is already checked")
                 : RuleVerdict.accept(new CriterionChecked(criterion.number(), at.by()));
     }
 
     private static RuleVerdict uncheck(Criterion criterion) {
         return criterion.mark() instanceof Mark.Open
-                ? RuleVerdict.deny("criterion " + criterion.number() + " is open already")
+                ? RuleVerdict.deny("criterion " + criterion.number() + " is already open")
                 : RuleVerdict.accept(new CriterionUnchecked(criterion.number()));
     }
 
@@ -104,7 +104,7 @@ final class EditRules {
 
     private static RuleVerdict depend(RuleInput at, SetDependencies set) {
         if (at.item().brief().type() == ItemType.EPIC) {
-            return RuleVerdict.deny("an epic waits for nothing; set it on the items in it");
+            return RuleVerdict.deny("an epic has no dependencies, set them on its items");
         }
         var numbers = set.dependencies().stream().distinct().sorted().toList();
         return DependencyRules.problem(at.item().number(), numbers, at.neighbours())

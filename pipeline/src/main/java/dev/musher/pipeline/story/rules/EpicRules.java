@@ -16,7 +16,7 @@ final class EpicRules {
             return Optional.empty();
         }
         if (type == ItemType.EPIC) {
-            return Optional.of("an epic is not part of another");
+            return Optional.of("an epic cannot be part of another epic");
         }
         return itemLookup
                         .item(epic.get())

@@ -53,10 +53,10 @@ final class FieldRules {
     private static Optional<String> problemOfType(RuleInput at, ItemType type) {
         var present = at.item().brief().type();
         if (present != type && (present == ItemType.EPIC || type == ItemType.EPIC)) {
-            return Optional.of("an epic stays an epic, and nothing else becomes one");
+            return Optional.of("an epic cannot change its type, and no other item can become one");
         }
         return isBegun(at.stage())
-                ? Optional.of("its type is settled once work has begun; demote it first")
+                ? Optional.of("its type cannot change once work has started, so demote it first")
                 : Optional.empty();
     }
 

@@ -32,7 +32,8 @@ final class ItemFold {
         if (itemEvent instanceof Created created) {
             return created(created);
         }
-        throw new IllegalStateException("an item begins by being created, not with " + itemEvent);
+        throw new IllegalStateException(
+                "the first event of an item must be its creation, not " + itemEvent);
     }
 
     private static Item evolve(Item item, ItemEvent itemEvent) {
@@ -46,7 +47,7 @@ final class ItemFold {
 
     static IllegalStateException damage(Item item, ItemEvent itemEvent) {
         return new IllegalStateException(
-                "item %s stands at %s, which does not fit %s"
+                "item %s is in %s, which does not fit %s"
                         .formatted(item.number(), item.stage().word(), itemEvent));
     }
 

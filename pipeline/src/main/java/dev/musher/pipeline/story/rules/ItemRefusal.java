@@ -4,7 +4,15 @@ import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.StoryText;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.Stage;
+import dev.musher.pipeline.story.item.Stage.Backlog;
+import dev.musher.pipeline.story.item.Stage.Coding;
 import dev.musher.pipeline.story.item.Stage.Deleted;
+import dev.musher.pipeline.story.item.Stage.Merge;
+import dev.musher.pipeline.story.item.Stage.MergeFailed;
+import dev.musher.pipeline.story.item.Stage.MergeFailedFinal;
+import dev.musher.pipeline.story.item.Stage.Over;
+import dev.musher.pipeline.story.item.Stage.Qa;
+import dev.musher.pipeline.story.item.Stage.Upcoming;
 import dev.musher.pipeline.story.item.Stage.Wrapped;
 import dev.musher.pipeline.story.order.MoveCommand;
 import dev.musher.pipeline.story.order.MoveCommand.Abandon;
@@ -36,14 +44,20 @@ final class ItemRefusal {
     private ItemRefusal() {}
 
     static String sentence(RuleInput at, String why) {
-        return "%s %s stands at %s: %s. %s"
-                .formatted(
-                        type(at.item()), at.item().number(), where(at.stage()), why, instead(at));
+        return "%s %s is %s; %s. %s"
+                .formatted(type(at.item()), at.item().number(), at(at.stage()), why, instead(at));
     }
 
     private static String type(Item item) {
         String word = StoryText.of(item.brief().type());
         return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+    }
+
+    private static String at(Stage stage) {
+        return switch (stage) {
+            case Backlog _, Coding _, Qa _, Merge _ -> "in " + stage.word();
+            case Upcoming _, MergeFailed _, MergeFailedFinal _, Wrapped _, Over _ -> where(stage);
+        };
     }
 
     private static String where(Stage stage) {
@@ -55,11 +69,11 @@ final class ItemRefusal {
     private static String instead(RuleInput at) {
         List<String> possible = possible(at);
         if (!possible.isEmpty()) {
-            return "Possible now: " + String.join(", ", possible) + ".";
+            return "You can: " + String.join(", ", possible) + ".";
         }
         return at.stage() instanceof Deleted
-                ? "Nothing is possible any more; create a new item."
-                : "Nothing is possible for you here; ask an operator.";
+                ? "It cannot be changed any more; create a new item."
+                : "You cannot change it here; ask an operator.";
     }
 
     private static List<String> possible(RuleInput at) {

@@ -61,7 +61,7 @@ final class MergeRules {
 
     private static Optional<String> problemOfLanding(ItemProgress itemProgress, Landing landing) {
         if (itemProgress.offered().isEmpty()) {
-            return Optional.of("nothing of it was judged good for merging");
+            return Optional.of("none of its work is approved for merging");
         }
         var tip = itemProgress.offered().get().tip();
         return tip.equals(landing.tip())
@@ -79,8 +79,8 @@ final class MergeRules {
                     isRecovering(at.item())
                             ? RuleVerdict.accept(
                                     new WorkEvent.MergeFailed(fail.failure(), Strike.NOT_COUNTED))
-                            : RuleVerdict.deny("its merge has failed already");
-            case Wrapped _ -> RuleVerdict.deny("it stands still, so it is not merged");
+                            : RuleVerdict.deny("its merge has already failed");
+            case Wrapped _ -> RuleVerdict.deny("it is paused, so it is not merged");
             case Upcoming _, Backlog _, Coding _, Qa _, MergeFailedFinal _, Over _ ->
                     RuleVerdict.deny("it is not being merged");
         };
@@ -141,7 +141,7 @@ final class MergeRules {
                 && failed.tries().after(charge).retries() >= at.policy().recoveries();
     }
 
-    /** Who quit early was charged when it ended, and nobody is charged for a forced end. */
+    /** Who quit early was charged when it ended, and a forced end costs nothing. */
     private static Charge toll(RuleInput at, AttemptRecovery attempted) {
         return switch (attempted.recovery()) {
             case Recovery.Recovered _ -> Charge.NONE;

@@ -52,13 +52,13 @@ import dev.musher.pipeline.story.order.MoveCommand.Unfreeze;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Where an item may be moved to by those who steer. */
+/** The rules for moving items by commands of users and the server. */
 final class MoveRules {
     private MoveRules() {}
 
     static RuleVerdict verdict(RuleInput at, MoveCommand moveCommand) {
         if (at.isBy(Actor.Kind.AGENT)) {
-            return RuleVerdict.deny("an agent does not move items");
+            return RuleVerdict.deny("agents cannot move items");
         }
         return switch (moveCommand) {
             case Triage _ -> triage(at);
@@ -99,7 +99,7 @@ final class MoveRules {
     private static RuleVerdict triage(RuleInput at) {
         return at.stage() instanceof Upcoming
                 ? RuleVerdict.accept(new Triaged())
-                : RuleVerdict.deny("only an upcoming item is triaged");
+                : RuleVerdict.deny("only upcoming items can be triaged");
     }
 
     /**
@@ -108,22 +108,21 @@ final class MoveRules {
      */
     private static RuleVerdict start(RuleInput at) {
         if (at.item().brief().type() == ItemType.EPIC) {
-            return RuleVerdict.deny("an epic is not worked on itself; start the items in it");
+            return RuleVerdict.deny("an epic cannot be started, only the items in it");
         }
         if (!(at.stage() instanceof Backlog)) {
-            return RuleVerdict.deny("only an item in the backlog is started");
+            return RuleVerdict.deny("only backlog items can be started");
         }
         if (!at.isBy(Actor.Kind.SYSTEM) || at.item().origin().by().kind() == Actor.Kind.SYSTEM) {
             return RuleVerdict.accept(new Started());
         }
         if (at.item().terms().dependencies().isEmpty()) {
-            return RuleVerdict.deny(
-                    "it declares no dependencies, so it waits for somebody to start it");
+            return RuleVerdict.deny("it has no dependencies, so a person has to start it");
         }
         var dependencyWait = DependencyWait.of(at.item(), at.neighbours());
         return dependencyWait.isNothing()
                 ? RuleVerdict.acceptReadingAll(new Started())
-                : RuleVerdict.deny("it waits on " + waitingOn(dependencyWait));
+                : RuleVerdict.deny("it waits for " + waitingOn(dependencyWait));
     }
 
     private static String waitingOn(DependencyWait dependencyWait) {
@@ -133,7 +132,7 @@ final class MoveRules {
         String never = StoryText.list(dependencyWait.never()) + ", which can never be met";
         return dependencyWait.on().isEmpty()
                 ? never
-                : StoryText.list(dependencyWait.on()) + " and on " + never;
+                : StoryText.list(dependencyWait.on()) + " and for " + never;
     }
 
     private static RuleVerdict demote(Stage stage, String reason) {
@@ -142,21 +141,21 @@ final class MoveRules {
                     RuleVerdict.accept(new Demoted(reason));
             case Blocked blocked -> demote(blocked.was(), reason);
             case ReviewHold held -> demote(held.was(), reason);
-            case Frozen _ -> RuleVerdict.deny("what is frozen does not move; unfreeze it first");
-            case Upcoming _, Backlog _ -> RuleVerdict.deny("it has not been begun");
-            case Over _ -> RuleVerdict.deny("it is over; reopen it instead");
+            case Frozen _ -> RuleVerdict.deny("unfreeze it first");
+            case Upcoming _, Backlog _ -> RuleVerdict.deny("it has not been started");
+            case Over _ -> RuleVerdict.deny("reopen it instead");
         };
     }
 
     private static RuleVerdict reopen(Stage stage, String reason) {
         return switch (stage) {
             case Done _, Closed _, Archived _ -> RuleVerdict.accept(new Reopened(reason));
-            case Deleted _ -> RuleVerdict.deny("what is deleted stays deleted");
-            case Live _ -> RuleVerdict.deny("it is not over");
+            case Deleted _ -> RuleVerdict.deny("deleted items cannot be reopened");
+            case Live _ -> RuleVerdict.deny("it is still open");
         };
     }
 
-    /** Work that is red by the fault of base alone goes back without a try being burned. */
+    /** Work that is red only because of base goes back without using up a try. */
     private static RuleVerdict fixup(RuleInput at, FixupRequested requested) {
         boolean isAwaited =
                 at.stage() instanceof Qa qa
@@ -171,9 +170,9 @@ final class MoveRules {
             case Merge _, MergeFailed _ -> RuleVerdict.accept(moveEvent);
             case MergeFailedFinal _ ->
                     at.isBy(Actor.Kind.SYSTEM)
-                            ? RuleVerdict.deny("recovery is spent, and a person decides")
+                            ? RuleVerdict.deny("no retries are left, so a person decides")
                             : RuleVerdict.accept(moveEvent);
-            case Wrapped _ -> RuleVerdict.deny("it stands still");
+            case Wrapped _ -> RuleVerdict.deny("it is paused");
             case Upcoming _, Backlog _, Coding _, Qa _, Over _ ->
                     RuleVerdict.deny("it is not being merged");
         };

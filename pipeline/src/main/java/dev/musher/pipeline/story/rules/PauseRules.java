@@ -31,7 +31,7 @@ final class PauseRules {
     static RuleVerdict freeze(RuleInput at, String reason) {
         return switch (at.stage()) {
             case Thawed _ -> RuleVerdict.accept(new MoveEvent.Frozen(reason));
-            case Frozen _ -> RuleVerdict.deny("it is frozen already");
+            case Frozen _ -> RuleVerdict.deny("it is already frozen");
             case Over _ -> RuleVerdict.deny("it is over");
         };
     }
@@ -39,9 +39,9 @@ final class PauseRules {
     private static RuleVerdict wrap(RuleInput at, MoveEvent moveEvent) {
         return switch (at.stage()) {
             case Active _ -> RuleVerdict.accept(moveEvent);
-            case Blocked _ -> RuleVerdict.deny("it is blocked already");
-            case ReviewHold _ -> RuleVerdict.deny("it is held for review already");
-            case Frozen _ -> RuleVerdict.deny("it is frozen already");
+            case Blocked _ -> RuleVerdict.deny("it is already blocked");
+            case ReviewHold _ -> RuleVerdict.deny("it is already held for review");
+            case Frozen _ -> RuleVerdict.deny("it is already frozen");
             case Over _ -> RuleVerdict.deny("it is over");
         };
     }
@@ -49,7 +49,7 @@ final class PauseRules {
     static RuleVerdict unblock(RuleInput at) {
         return switch (at.stage()) {
             case Blocked _ -> RuleVerdict.accept(new MoveEvent.Unblocked());
-            case Frozen _ -> RuleVerdict.deny("it is frozen; unfreeze it first");
+            case Frozen _ -> RuleVerdict.deny("unfreeze it first");
             case Active _, ReviewHold _, Over _ -> RuleVerdict.deny("it is not blocked");
         };
     }
@@ -61,13 +61,13 @@ final class PauseRules {
         };
     }
 
-    /** What a person has to judge would wait for nobody if it were only let go. */
+    /** An item that waits for a person's verdict would wait for ever if it were only released. */
     static RuleVerdict release(RuleInput at) {
         return switch (at.stage()) {
             case ReviewHold(Qa qa, _) when qa.review().wantsPerson() ->
-                    RuleVerdict.deny("it waits for a verdict; approve it or send it back");
+                    RuleVerdict.deny("approve it or send it back");
             case ReviewHold _ -> RuleVerdict.accept(new MoveEvent.Released());
-            case Frozen _ -> RuleVerdict.deny("it is frozen; unfreeze it first");
+            case Frozen _ -> RuleVerdict.deny("unfreeze it first");
             case Active _, Blocked _, Over _ -> RuleVerdict.deny("it is not held for review");
         };
     }

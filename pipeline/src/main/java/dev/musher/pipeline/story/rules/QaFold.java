@@ -59,7 +59,7 @@ final class QaFold {
                 .entering(sentBack(qa.from(), new CoderTask.Rejected(notes(qa, event)), charge));
     }
 
-    /** Whoever refuses what was found does not have to write it down again for the coder. */
+    /** A reviewer who rejects findings does not have to repeat them for the coder. */
     private static String notes(Qa qa, QaRejected event) {
         var held =
                 qa.review().gates() instanceof Gates.Green(var report)

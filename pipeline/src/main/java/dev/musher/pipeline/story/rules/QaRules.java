@@ -34,14 +34,20 @@ import dev.musher.pipeline.story.order.ReportCommand.RejectQa;
 import dev.musher.pipeline.story.order.ReportCommand.Reviewer;
 import java.util.Optional;
 
-/** How work is judged: gates on its very tree first, then whoever the mode asks for. */
+/**
+ * How work is reviewed: first by gates on its exact tree, then by the reviewer that the mode names.
+ */
 final class QaRules {
     private QaRules() {}
 
     static RuleVerdict pass(RuleInput at, PassGates pass) {
         return problemOfReport(at, pass.footing(), pass.report())
                 .or(() -> unless(pass.report().isGreen(), "a gate of the report is red"))
-                .or(() -> unless(pass.report().held().isEmpty(), "somebody has to approve it"))
+                .or(
+                        () ->
+                                unless(
+                                        pass.report().held().isEmpty(),
+                                        "a finding of the gates needs approval"))
                 .map(RuleVerdict::deny)
                 .orElseGet(() -> passed(at, pass));
     }
@@ -85,11 +91,11 @@ final class QaRules {
                 ItemStopReason.of(fail.report()));
     }
 
-    /** Gates speak of a tree, and only while somebody waits for them. */
+    /** A gate report counts for its tree, and only while the item waits for it. */
     private static Optional<String> problemOfReport(
             RuleInput at, GateTarget gateTarget, GateReport report) {
         if (!(at.stage() instanceof Qa qa)) {
-            return Optional.of("gates are awaited in qa only");
+            return Optional.of("gates are reported in qa only");
         }
         if (gateTarget.visit() != at.item().progress().visit()) {
             return Optional.of("the gates ran before the item last moved");
@@ -99,7 +105,7 @@ final class QaRules {
                         () ->
                                 unless(
                                         qa.review().gates() instanceof Gates.Pending,
-                                        "its gates are green already"))
+                                        "its gates are already green"))
                 .or(
                         () ->
                                 unless(
@@ -110,7 +116,7 @@ final class QaRules {
     static RuleVerdict approve(RuleInput at, ApproveQa approve) {
         return judged(at.stage())
                 .map(qa -> approve(at, qa, approve))
-                .orElseGet(() -> RuleVerdict.deny("nothing is judged here"));
+                .orElseGet(() -> RuleVerdict.deny("it is not in review"));
     }
 
     private static RuleVerdict approve(RuleInput at, Qa qa, ApproveQa approve) {
@@ -128,7 +134,7 @@ final class QaRules {
     static RuleVerdict reject(RuleInput at, RejectQa reject) {
         return judged(at.stage())
                 .map(qa -> reject(at, qa, reject))
-                .orElseGet(() -> RuleVerdict.deny("nothing is judged here"));
+                .orElseGet(() -> RuleVerdict.deny("it is not in review"));
     }
 
     private static RuleVerdict reject(RuleInput at, Qa qa, RejectQa reject) {
@@ -157,20 +163,20 @@ final class QaRules {
         };
     }
 
-    /** Whoever judges must have seen what is there now. */
+    /** The reviewer must have seen the present tip. */
     private static Optional<String> problemOfTip(Qa qa, CommitId tip) {
         return unless(
                 qa.review().candidate().tip().equals(tip),
-                "its tip is %s by now".formatted(qa.review().candidate().tip()));
+                "its tip is now %s".formatted(qa.review().candidate().tip()));
     }
 
     private static Optional<String> problemOfReviewer(RuleInput at, Qa qa, Reviewer reviewer) {
         return switch (reviewer) {
             case Reviewer.ByHand _ ->
-                    unless(at.isBy(Actor.Kind.PERSON), "only a person judges by hand");
+                    unless(at.isBy(Actor.Kind.PERSON), "only a person can review by hand");
             case Reviewer.ByAttempt(AttemptTicket attemptTicket) ->
-                    unless(qa.review().wantsAgent(), "no agent is asked to judge it")
-                            .or(() -> unless(at.stage() instanceof Qa, "a person wants to look"))
+                    unless(qa.review().wantsAgent(), "no agent is asked to review it")
+                            .or(() -> unless(at.stage() instanceof Qa, "it is held for a person"))
                             .or(() -> TicketRules.problem(at, attemptTicket, AgentRole.REVIEWER));
         };
     }

@@ -22,7 +22,7 @@ final class ReportRules {
 
     static RuleVerdict verdict(RuleInput at, ReportCommand reportCommand) {
         if (at.isBy(Actor.Kind.AGENT)) {
-            return RuleVerdict.deny("an agent does not report on itself; the server looks");
+            return RuleVerdict.deny("agents cannot report on themselves, the server does");
         }
         return switch (reportCommand) {
             case StartAttempt start -> AttemptRules.start(at, start);

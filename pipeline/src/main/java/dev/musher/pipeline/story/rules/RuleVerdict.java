@@ -8,7 +8,7 @@ sealed interface RuleVerdict {
     /** These events. */
     record Accept(List<ItemEvent> events, OrderDecision.Reach reach) implements RuleVerdict {}
 
-    /** No, and why: a clause that completes "story 7 stands at coding: …". */
+    /** No, and why: a clause that completes "story 7 is in coding; …". */
     record Deny(String why) implements RuleVerdict {}
 
     static RuleVerdict accept(ItemEvent... events) {

@@ -25,7 +25,7 @@ public record StoryPolicy(
 
     public StoryPolicy {
         if (approval == QaMode.GATES) {
-            throw new IllegalArgumentException("gates agree to nothing");
+            throw new IllegalArgumentException("gates cannot approve anything");
         }
         if (retries < 1 || setbacks < 1 || falseStarts < 1 || strikes < 1 || recoveries < 1) {
             throw new IllegalArgumentException("limits are counted from 1");

@@ -45,7 +45,7 @@ public record StoryRules(StoryPolicy policy) {
     static RuleVerdict verdict(RuleInput at, OfItem command) {
         if (at.order().belief() instanceof Precondition.SameVisit(int visit)
                 && visit != at.item().progress().visit()) {
-            return RuleVerdict.deny("it has moved on since that was asked for");
+            return RuleVerdict.deny("it has moved since this was requested");
         }
         return switch (command) {
             case EditCommand editCommand -> EditRules.verdict(at, editCommand);

@@ -21,21 +21,20 @@ final class TicketRules {
                 .or(() -> problemOfAttempt(at.item(), attemptTicket.attempt(), agentRole));
     }
 
-    /** A lease that has passed to somebody else has a lower number. */
+    /** A lease that was replaced has a lower number. */
     static Optional<String> problemOfFence(RuleInput at, long fence) {
         long highest = at.item().progress().fence();
         return fence < highest
-                ? Optional.of(
-                        "the lease %d has passed to another, which is %d".formatted(fence, highest))
+                ? Optional.of("lease %d was replaced by lease %d".formatted(fence, highest))
                 : Optional.empty();
     }
 
     private static Optional<String> problemOfAttempt(Item item, int number, AgentRole agentRole) {
         return switch (item.assignment()) {
-            case Idle _ -> Optional.of("no attempt is waiting to be judged");
+            case Idle _ -> Optional.of("no attempt has ended here");
             case Running(Attempt attempt) ->
                     Optional.of(
-                            "attempt %d is at work and must be seen dead first"
+                            "attempt %d is still running and must end first"
                                     .formatted(attempt.number()));
             case Ended(Attempt attempt, _) -> problemOfEnded(item, attempt, number, agentRole);
         };
@@ -54,7 +53,7 @@ final class TicketRules {
         return attempt.worker().role() == agentRole
                 ? Optional.empty()
                 : Optional.of(
-                        "attempt %d was that of a %s"
+                        "attempt %d was made by a %s"
                                 .formatted(number, StoryText.of(attempt.worker().role())));
     }
 }

@@ -95,7 +95,7 @@ final class WorkFold {
         };
     }
 
-    /** Whoever finished had words, so that the row of crashes without any has ended. */
+    /** An agent that finished had output, so the row of crashes without any has ended. */
     private static Stage charged(Stage stage, AttemptEnded event) {
         return event.ending() instanceof AttemptEnding.Finished
                 ? charged(stage, StageTries::modelAnswered)

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DamageTest {
     private static final String KEEP =
-            ". Nothing was written to it. Keep the file with its -wal and -shm for a look, and put"
+            ". Nothing was written to it. Keep the file with its -wal and -shm for analysis, and put"
                     + " the latest backup in its place.";
 
     @TempDir Path directory;
@@ -148,7 +148,7 @@ class DamageTest {
                 .isEqualTo(
                         new Broken(
                                 List.of(
-                                        "The entry 7 cannot follow what is before it: it is too"
+                                        "The entry 7 does not fit the events before it: it is too"
                                                 + " odd.")));
     }
 
@@ -217,9 +217,7 @@ class DamageTest {
     }
 
     private static String lost(String what) {
-        return "A "
-                + what
-                + " knows the entry 1000, and the ledger ends with 990: entries are lost.";
+        return "A " + what + " refers to entry 1000, but the ledger ends at 990: entries are lost.";
     }
 
     @Test

@@ -53,7 +53,7 @@ class DiskFullTest {
             assertThat(failure.fault()).isEqualTo(Fault.FULL);
             assertThat(failure)
                     .hasMessage(
-                            "The disk is full, so nothing was kept in the ledger %s. What was in"
+                            "The disk is full, so nothing was saved in the ledger %s. What was in"
                                     + " it before is safe; free some space and try again.",
                             folder.file());
             assertThat(ledger.read(0, 10_000)).isEqualTo(kept);

@@ -105,7 +105,7 @@ class ExchangeTest {
         assertThat(take(text.replace("2026-01-01T12:00:00Z", "+100000-01-01T12:00:00Z")))
                 .isInstanceOf(Refused.class);
         assertThat(take(text.replace("\"fencing\":0", "\"fencing\":9223372036854775807")))
-                .isEqualTo(new Refused(1, "\"fencing\" is out of any bound"));
+                .isEqualTo(new Refused(1, "\"fencing\" is out of range"));
         assertThat(there.hasLedger()).isFalse();
         assertThat(directory.resolve("there").toFile().list()).isEmpty();
     }

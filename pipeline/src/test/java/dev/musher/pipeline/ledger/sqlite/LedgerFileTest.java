@@ -53,7 +53,7 @@ class LedgerFileTest {
         Files.move(directory.resolve("log"), sibling("-wal"));
 
         assertThatThrownBy(this::open)
-                .hasMessageContaining("is damaged: it is gone, and its ledger.db-wal is here");
+                .hasMessageContaining("is damaged: it is missing, but its ledger.db-wal is here");
         assertThat(folder.file()).doesNotExist();
     }
 
@@ -138,8 +138,7 @@ class LedgerFileTest {
             other.execute("begin immediate");
             assertThatThrownBy(() -> SampleLedgerEvents.append(ledger, note("7", "a")))
                     .hasMessage(
-                            "Another process has been writing to the ledger %s for too long."
-                                    + " Nothing was kept; try again.",
+                            "Another process has been writing to the ledger %s for too long. Nothing was saved; try again.",
                             folder.file());
             assertThat(ledger.read(9, 1)).hasSize(1);
             other.execute("rollback");

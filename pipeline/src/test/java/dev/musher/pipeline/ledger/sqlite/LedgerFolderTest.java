@@ -148,8 +148,7 @@ class LedgerFolderTest {
         try (var ledger = open()) {
             assertThatThrownBy(() -> appendMany(ledger, 1))
                     .hasMessage(
-                            "Others may use the key of this node, %1$s, so it proves nothing. Say:"
-                                    + " chmod 600 %1$s, or delete it to get a new one.",
+                            "Other users can access the key of this node, %1$s, so it proves nothing. Run: chmod 600 %1$s, or delete it to get a new one.",
                             folder.keyFile());
             assertThat(ledger.head()).isEqualTo(LedgerHead.EMPTY);
         }
@@ -162,7 +161,7 @@ class LedgerFolderTest {
 
         try (var ledger = open()) {
             assertThatThrownBy(() -> appendMany(ledger, 1))
-                    .hasMessageContaining("it holds no Ed25519 key");
+                    .hasMessageContaining("it is not an Ed25519 key");
         }
     }
 
@@ -181,8 +180,7 @@ class LedgerFolderTest {
             ledger.snapshots().keep(new FoldSnapshot(COUNT, ledgerHead, ImmutableBytes.of("3")));
         }
         assertThat(folder.verify(Map.of(COUNT, new Count())))
-                .isEqualTo(
-                        new Broken(List.of("The snapshot count-1 is not what its entries give.")));
+                .isEqualTo(new Broken(List.of("The snapshot count-1 does not match its entries.")));
     }
 
     @Test

@@ -69,13 +69,13 @@ class AttemptRulesTest {
         world.start(story);
         AttemptTicket first = world.begins(story, AgentRole.CODER);
         assertThat(world.refuses(StoryWorld.SERVER, new StartAttempt(story, CODER, 9)))
-                .contains("CODER-1 is at work on it already");
+                .contains("CODER-1 is already working on it");
 
         world.does(new Demote(story, "not yet"));
         world.start(story);
         assertThat(world.refuses(StoryWorld.SERVER, new StartAttempt(story, CODER, 9)))
                 .as("it may live although its item moved away and back")
-                .contains("at work on it already");
+                .contains("already working on it");
 
         world.sees(new EndAttempt(story, first, new AttemptEnding.Stopped("the item moved")));
         world.sees(new StartAttempt(story, CODER, 9));
@@ -90,18 +90,18 @@ class AttemptRulesTest {
                         story, new AttemptTicket(1, 5), new AttemptEnding.Stopped("a restart")));
 
         assertThat(world.refuses(StoryWorld.SERVER, new StartAttempt(story, CODER, 5)))
-                .contains("the lease 5 was used already");
+                .contains("lease 5 was already used");
         world.sees(new StartAttempt(story, CODER, 6));
     }
 
     @Test
     void roleMustFitTheStage() {
         assertThat(world.refuses(StoryWorld.SERVER, new StartAttempt(story, CODER, 1)))
-                .contains("stands at backlog: no agent is wanted here");
+                .contains("is in backlog; no agent is needed in this stage");
         world.start(story);
         var merger = new AttemptAgent("merger", AgentRole.MERGER, "embedded");
         assertThat(world.refuses(StoryWorld.SERVER, new StartAttempt(story, merger, 1)))
-                .contains("a coder is wanted here, and no merger");
+                .contains("this stage needs a coder, not a merger");
     }
 
     @Test
@@ -115,13 +115,13 @@ class AttemptRulesTest {
         AttemptTicket second = world.works(story, AgentRole.CODER);
 
         assertThat(world.refuses(StoryWorld.SERVER, finish(first)))
-                .contains("the lease 1 has passed to another, which is 2");
+                .contains("lease 1 was replaced by lease 2");
         assertThat(world.refuses(StoryWorld.SERVER, finish(new AttemptTicket(1, second.fence()))))
                 .contains("attempt 1 is not its latest, which is 2");
         world.sees(finish(second));
         assertThat(world.refuses(StoryWorld.SERVER, finish(second)))
                 .as("a report that comes twice counts once")
-                .contains("stands at qa: code is finished in coding only");
+                .contains("is in qa; code is finished only in coding");
     }
 
     @Test
@@ -144,7 +144,7 @@ class AttemptRulesTest {
                         story, new AttemptTicket(1, 6), new AttemptEnding.Stopped("restart")));
 
         assertThat(world.refuses(StoryWorld.SERVER, finish(new AttemptTicket(1, 5))))
-                .contains("the lease 5 has passed to another, which is 6");
+                .contains("lease 5 was replaced by lease 6");
         world.sees(finish(new AttemptTicket(1, 6)));
     }
 
@@ -154,11 +154,11 @@ class AttemptRulesTest {
         AttemptTicket attemptTicket = world.begins(story, AgentRole.CODER);
 
         assertThat(world.refuses(StoryWorld.SERVER, finish(attemptTicket)))
-                .contains("attempt 1 is at work and must be seen dead first");
+                .contains("attempt 1 is still running and must end first");
         assertThat(world.refuses(StoryWorld.AGENT, finish(attemptTicket)))
-                .contains("an agent does not report on itself");
+                .contains("agents cannot report on themselves");
         assertThat(world.refuses(StoryWorld.PERSON, new Delete(story)))
-                .contains("an agent is at work on it, and must be stopped first");
+                .contains("an agent is working on it and must be stopped first");
     }
 
     @Test
@@ -282,7 +282,7 @@ class AttemptRulesTest {
                                         new CoderTask.Fresh(),
                                         AttemptPlanState.NONE,
                                         new StageTries(0, 5, 5)),
-                                "5 crashes in a row before the first word; the last agent crashed:"
+                                "5 crashes in a row before any output; the last agent crashed:"
                                         + " no such model"));
     }
 
@@ -326,7 +326,7 @@ class AttemptRulesTest {
         assertThat(world.sees(new EndAttempt(story, attemptTicket, quit)))
                 .containsExactly(new AttemptEnded(attemptTicket, quit, Charge.NONE));
         assertThat(world.refuses(StoryWorld.SERVER, new EndAttempt(story, attemptTicket, quit)))
-                .contains("attempt 1 is not at work");
+                .contains("attempt 1 is not running");
     }
 
     @Test
@@ -341,7 +341,7 @@ class AttemptRulesTest {
                         StoryWorld.NOW,
                         new Precondition.SameVisit(visit),
                         new Start(story));
-        assertThat(world.refuses(late)).contains("it has moved on since that was asked for");
+        assertThat(world.refuses(late)).contains("it has moved since this was requested");
     }
 
     @Test
@@ -383,7 +383,7 @@ class AttemptRulesTest {
                 new EndAttempt(
                         story, new AttemptTicket(1, 1), new AttemptEnding.LimitReached("budget")));
         assertThat(world.refuses(StoryWorld.SERVER, new StartAttempt(story, pinned, 1)))
-                .contains("its budget of $1 is spent");
+                .contains("its budget of $1 is used up");
     }
 
     @Test
@@ -398,7 +398,7 @@ class AttemptRulesTest {
                                 new CoderTask.Fresh(), AttemptPlanState.WRITTEN, StageTries.NONE));
         var other = new NotePlan(story, new AttemptTicket(2, 1), AttemptPlanState.APPROVED);
         assertThat(world.refuses(StoryWorld.SERVER, other))
-                .contains("that attempt is not at work here");
+                .contains("that attempt is not running here");
     }
 
     private StageTries tries() {

@@ -94,7 +94,7 @@ class CreateRulesTest {
         var name = named("n".repeat(201));
         assertThat(world.refuses(StoryWorld.PERSON, new Create(name)))
                 .isEqualTo(
-                        "Nothing was created: the name has 201 characters, and 200 are allowed.");
+                        "Nothing was created: the name has 201 characters; at most 200 are allowed.");
         var body = new ItemDraft(brief("b".repeat(100_001)), List.of(), ItemTerms.NONE, entry());
         assertThat(world.refuses(StoryWorld.PERSON, new Create(body))).contains("the body has");
         var criteria =
@@ -113,7 +113,7 @@ class CreateRulesTest {
 
         assertThat(refusesToCreate(ItemType.STORY, inStory)).contains("there is no open epic 1");
         assertThat(refusesToCreate(ItemType.EPIC, inEpic))
-                .contains("an epic is not part of another");
+                .contains("an epic cannot be part of another epic");
         assertThat(world.now(world.add(ItemType.BUG, inEpic)).terms()).isEqualTo(inEpic);
     }
 
@@ -122,7 +122,7 @@ class CreateRulesTest {
         ItemNumber story = world.story();
 
         assertThat(refusesToCreate(ItemType.EPIC, ItemTerms.NONE.withDependencies(List.of(story))))
-                .contains("an epic waits for nothing");
+                .contains("an epic has no dependencies");
     }
 
     private String refusesToCreate(ItemType type, ItemTerms itemTerms) {

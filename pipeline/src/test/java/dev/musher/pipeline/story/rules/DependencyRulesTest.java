@@ -32,9 +32,7 @@ class DependencyRulesTest {
 
         assertThat(refuses(first, third))
                 .isEqualTo(
-                        "Story 1 stands at backlog: 3 depends on 1, directly or through others,"
-                                + " and the two would wait for each other for ever. Possible now:"
-                                + " start, block, freeze, hold, abandon, reject, delete.");
+                        "Story 1 is in backlog; 3 depends on 1, directly or indirectly, so this would be a cycle. You can: start, block, freeze, hold, abandon, reject, delete.");
         assertThat(refuses(first, first)).contains("it cannot depend on itself");
         depends(third, first, second, first);
         assertThat(world.now(third).terms().dependencies()).containsExactly(first, second);
@@ -48,7 +46,7 @@ class DependencyRulesTest {
         assertThat(refuses(first, new ItemNumber(77))).contains("there is no item 77");
         assertThat(refuses(first, second)).contains("there is no item 2");
         assertThat(refuses(first, epic)).contains("4 is an epic");
-        assertThat(refuses(epic, first)).contains("an epic waits for nothing");
+        assertThat(refuses(epic, first)).contains("an epic has no dependencies");
     }
 
     @Test
@@ -76,13 +74,13 @@ class DependencyRulesTest {
 
         assertThat(waiting()).isEqualTo(new DependencyWait(List.of(), List.of(first)));
         assertThat(world.refuses(StoryWorld.SERVER, new Start(third)))
-                .contains("it waits on 1, which can never be met");
+                .contains("it waits for 1, which can never be met");
     }
 
     @Test
     void serverStartsWhatDeclaredDependenciesAndHasThemAllMet() {
         depends(third, first);
-        assertThat(world.refuses(StoryWorld.SERVER, new Start(third))).contains("it waits on 1.");
+        assertThat(world.refuses(StoryWorld.SERVER, new Start(third))).contains("it waits for 1.");
         assertThat(DependencyWait.allMet(world.now(third), world)).isFalse();
 
         finish(first, 7);
@@ -95,7 +93,7 @@ class DependencyRulesTest {
     void serverStartsNothingThatDeclaresNoDependencies() {
         assertThat(DependencyWait.allMet(world.now(first), world)).isFalse();
         assertThat(world.refuses(StoryWorld.SERVER, new Start(first)))
-                .contains("it declares no dependencies");
+                .contains("it has no dependencies");
     }
 
     @Test

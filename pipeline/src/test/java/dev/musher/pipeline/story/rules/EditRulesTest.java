@@ -63,7 +63,7 @@ class EditRulesTest {
         assertThat(refuses()).contains("the edit changes nothing");
         assertThat(refuses(new FieldChange.Epic(Optional.of(story)))).contains("no open epic 1");
         assertThat(refuses(new FieldChange.Type(ItemType.EPIC)))
-                .contains("nothing else becomes one");
+                .contains("no other item can become one");
     }
 
     @Test
@@ -72,7 +72,7 @@ class EditRulesTest {
         world.does(new Freeze(story, "wait"));
 
         assertThat(refuses(new FieldChange.Type(ItemType.SPIKE)))
-                .contains("frozen (was coding): its type is settled");
+                .contains("frozen (was coding); its type cannot change");
     }
 
     @Test
@@ -111,10 +111,10 @@ class EditRulesTest {
                 .contains("it has no criterion 3; it has 1, 2.");
         world.does(new CheckCriterion(story, 1));
         assertThat(world.refuses(StoryWorld.PERSON, new CheckCriterion(story, 1)))
-                .contains("criterion 1 is checked already");
+                .contains("criterion 1 is already checked");
         world.does(new UncheckCriterion(story, 1));
         assertThat(world.refuses(StoryWorld.PERSON, new UncheckCriterion(story, 1)))
-                .contains("criterion 1 is open already");
+                .contains("criterion 1 is already open");
         assertThat(world.refuses(StoryWorld.PERSON, new AddCriterion(story, "two\nlines")))
                 .contains("the criterion is more than one line");
     }
@@ -124,8 +124,8 @@ class EditRulesTest {
         var richer = new Edit(story, List.of(new FieldChange.Budget(Optional.empty())));
         assertThat(world.refuses(StoryWorld.AGENT, richer))
                 .isEqualTo(
-                        "Story 1 stands at backlog: an agent may check criteria and change nothing"
-                                + " else. Nothing is possible for you here; ask an operator.");
+                        "Story 1 is in backlog; an agent may check criteria and change nothing"
+                                + " else. You cannot change it here; ask an operator.");
         assertThat(world.refuses(StoryWorld.AGENT, new RemoveCriterion(story, 1)))
                 .contains("an agent may check criteria");
     }
@@ -136,8 +136,7 @@ class EditRulesTest {
 
         assertThat(world.refuses(StoryWorld.PERSON, new CheckCriterion(story, 1)))
                 .isEqualTo(
-                        "Story 1 stands at abandoned: what is over is not edited. Possible now:"
-                                + " reopen, archive, delete.");
+                        "Story 1 is abandoned; finished or closed items cannot be edited. You can: reopen, archive, delete.");
     }
 
     private String refuses(FieldChange... changes) {

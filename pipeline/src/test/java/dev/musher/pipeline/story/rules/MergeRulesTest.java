@@ -59,8 +59,7 @@ class MergeRulesTest {
         assertThat(world.stage(story))
                 .isEqualTo(new Done(SampleEvidence.landing(7), StoryWorld.NOW));
         assertThat(world.stage(story).badge()).isEqualTo(Badge.DONE);
-        assertThat(refuses(new LandMerge(story, SampleEvidence.landing(7))))
-                .contains("stands at done");
+        assertThat(refuses(new LandMerge(story, SampleEvidence.landing(7)))).contains("is done");
     }
 
     @Test
@@ -68,7 +67,7 @@ class MergeRulesTest {
         world.start(story);
         world.codes(story, 7);
         assertThat(refuses(new LandMerge(story, SampleEvidence.landing(7))))
-                .contains("nothing of it was judged good for merging");
+                .contains("none of its work is approved for merging");
 
         world.gatesPass(story, 7);
         assertThat(refuses(new LandMerge(story, SampleEvidence.landing(8))))
@@ -217,7 +216,7 @@ class MergeRulesTest {
         assertThat(refuses(new FailMerge(story, visit, CONFLICT)))
                 .contains("that merge was tried before the item last moved");
         assertThat(refuses(new FailMerge(story, visit + 1, CONFLICT)))
-                .contains("its merge has failed already");
+                .contains("its merge has already failed");
     }
 
     @Test
@@ -234,9 +233,9 @@ class MergeRulesTest {
         assertThat(world.stage(story))
                 .isEqualTo(new MergeFailedFinal(CONFLICT, new Merge(SampleEvidence.candidate(7))));
         assertThat(refuses(new AttemptRecovery(story, last, new Recovery.Failed("again"))))
-                .contains("no attempt is waiting to be judged");
+                .contains("no attempt has ended here");
         assertThat(world.refuses(StoryWorld.SERVER, new RequestFixup(story, "mend it")))
-                .contains("recovery is spent, and a person decides");
+                .contains("no retries are left, so a person decides");
 
         world.does(new RequestFixup(story, "mend it"));
         assertThat(world.stage(story))
@@ -283,7 +282,7 @@ class MergeRulesTest {
                                 AttemptPlanState.NONE,
                                 StageTries.NONE));
         assertThat(refuses(new LandMerge(story, SampleEvidence.landing(7))))
-                .contains("nothing of it was judged good for merging");
+                .contains("none of its work is approved for merging");
     }
 
     @Test
@@ -319,7 +318,7 @@ class MergeRulesTest {
         assertThat(world.item(story).orElseThrow().progress().landed())
                 .contains(SampleEvidence.landing(7));
         assertThat(refuses(new LandMerge(story, SampleEvidence.landing(7))))
-                .contains("nothing of it was judged good for merging");
+                .contains("none of its work is approved for merging");
     }
 
     private void failAgain() {

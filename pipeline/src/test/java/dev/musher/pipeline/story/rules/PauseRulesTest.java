@@ -100,8 +100,7 @@ class PauseRulesTest {
         assertThat(world.stage(story)).isEqualTo(new Stage.Frozen(blocked, "holidays"));
         assertThat(world.refuses(StoryWorld.PERSON, new Unblock(story)))
                 .isEqualTo(
-                        "Story 1 stands at frozen (was blocked (was backlog)): it is frozen;"
-                                + " unfreeze it first. Possible now: unfreeze, abandon, reject,"
+                        "Story 1 is frozen (was blocked (was backlog)); unfreeze it first. You can: unfreeze, abandon, reject,"
                                 + " delete.");
 
         world.does(new Unfreeze(story));
@@ -113,9 +112,9 @@ class PauseRulesTest {
         world.does(new Hold(story, "let me look"));
 
         assertThat(world.refuses(StoryWorld.PERSON, new Hold(story, "me too")))
-                .contains("it is held for review already");
+                .contains("it is already held for review");
         assertThat(world.refuses(StoryWorld.PERSON, new Block(story, "broken")))
-                .contains("it is held for review already");
+                .contains("it is already held for review");
         assertThat(world.stage(story)).isEqualTo(new ReviewHold(new Backlog(), "let me look"));
     }
 
@@ -145,7 +144,7 @@ class PauseRulesTest {
         world.does(new Freeze(story, "wait"));
 
         var failed = new FailMerge(story, visit, new MergeFailure.Other("cancelled"));
-        assertThat(world.refuses(StoryWorld.SERVER, failed)).contains("it stands still");
+        assertThat(world.refuses(StoryWorld.SERVER, failed)).contains("it is paused");
     }
 
     @Test

@@ -172,7 +172,7 @@ class QaRulesTest {
         assertThat(refuses(new PassGates(story, new GateTarget(1, 9), SampleEvidence.green(7))))
                 .contains("the gates ran before the item last moved");
         assertThat(refuses(new PassGates(story, new GateTarget(3, 0), SampleEvidence.green(7))))
-                .contains("the lease 0 has passed to another");
+                .contains("lease 0 was replaced");
     }
 
     @Test
@@ -180,7 +180,7 @@ class QaRulesTest {
         ItemNumber story = atQa(QaMode.AGENT);
         var reviewer = new AttemptAgent("qa", AgentRole.REVIEWER, "embedded");
         assertThat(refuses(new StartAttempt(story, reviewer, 1)))
-                .contains("no agent is wanted here");
+                .contains("no agent is needed in this stage");
 
         world.gatesPass(story, 7);
         assertThat(world.stage(story).column()).isEqualTo(Column.QA);
@@ -231,9 +231,9 @@ class QaRulesTest {
                                 new Qa(green, StageTries.NONE, Coding.fresh(new CoderTask.Fresh())),
                                 "a person has to approve it"));
         assertThat(world.refuses(StoryWorld.SERVER, approve(story, 7)))
-                .contains("only a person judges by hand");
+                .contains("only a person can review by hand");
         assertThat(world.refuses(StoryWorld.PERSON, approve(story, 8)))
-                .contains("its tip is " + SampleEvidence.commit(7) + " by now");
+                .contains("its tip is now " + SampleEvidence.commit(7));
 
         world.does(approve(story, 7));
         assertThat(world.stage(story)).isEqualTo(new Merge(SampleEvidence.candidate(7)));
@@ -270,7 +270,8 @@ class QaRulesTest {
         ItemNumber story = atQa(QaMode.GATES);
         world.sees(new HoldGates(story, world.footing(story), HELD, "a test says less"));
 
-        assertThat(refuses(approve(story, 8))).contains("its tip is " + SampleEvidence.commit(7));
+        assertThat(refuses(approve(story, 8)))
+                .contains("its tip is now " + SampleEvidence.commit(7));
         world.does(approve(story, 7));
         assertThat(world.stage(story)).isEqualTo(new Merge(SampleEvidence.candidate(7)));
     }
@@ -301,7 +302,7 @@ class QaRulesTest {
         var gateTarget = world.footing(story);
 
         assertThat(refuses(new PassGates(story, gateTarget, HELD)))
-                .contains("somebody has to approve it");
+                .contains("a finding of the gates needs approval");
         assertThat(refuses(new HoldGates(story, gateTarget, SampleEvidence.red(7), "why")))
                 .contains("a gate of the report is red");
         assertThat(refuses(new HoldGates(story, gateTarget, HELD, " ")))
@@ -330,10 +331,10 @@ class QaRulesTest {
         assertThat(world.stage(spike).badge()).isEqualTo(Badge.REVIEW_HOLD);
 
         assertThat(world.refuses(StoryWorld.PERSON, new Release(spike)))
-                .as("released it would wait for nobody")
-                .contains("it waits for a verdict; approve it or send it back");
+                .as("released it would wait for ever")
+                .contains("approve it or send it back");
         assertThat(world.refuses(StoryWorld.SERVER, approve(spike, 7)))
-                .contains("only a person judges by hand");
+                .contains("only a person can review by hand");
         world.does(approve(spike, 7));
         assertThat(world.stage(spike)).isEqualTo(new Merge(SampleEvidence.candidate(7)));
     }
@@ -342,8 +343,8 @@ class QaRulesTest {
     void nothingIsApprovedWhereNothingIsJudged() {
         ItemNumber story = world.story();
 
-        assertThat(refuses(approve(story, 7))).contains("stands at backlog: nothing is judged");
-        assertThat(refuses(reject(story, 7, BY_HAND))).contains("nothing is judged here");
+        assertThat(refuses(approve(story, 7))).contains("is in backlog; it is not in review");
+        assertThat(refuses(reject(story, 7, BY_HAND))).contains("it is not in review");
     }
 
     private ItemNumber atQa(QaMode mode) {

@@ -53,7 +53,7 @@ final class StatesPage {
             Written by `StoryStatesTest`, which gives every command to every state that an item can reach and fails when this page says
             something else. To write it anew: `mvn -pl pipeline test -Dtest=StoryStatesTest -Dmusher.rewrite=true`.
 
-            An item stands at one stage. Column and badge of the board are computed from it; nothing of them is stored.
+            An item is in one stage. Column and badge of the board are computed from it; nothing of them is stored.
 
             """;
 

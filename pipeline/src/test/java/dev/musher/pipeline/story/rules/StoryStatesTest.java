@@ -115,8 +115,9 @@ class StoryStatesTest {
         for (Step step : walk(mode)) {
             if (step.to().isEmpty() && seen.add(kind(step))) {
                 assertThat(((Refused) StoryWalk.decide(step)).because())
-                        .startsWith("Story 1 stands at " + step.from().stage().word())
-                        .containsPattern("\\. (Possible now: |Nothing is possible any more)");
+                        .startsWith("Story 1 is ")
+                        .contains(" " + step.from().stage().word())
+                        .containsPattern("\\. (You can: |It cannot be changed any more)");
             }
         }
     }
