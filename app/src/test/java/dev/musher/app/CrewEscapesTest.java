@@ -81,8 +81,7 @@ class CrewEscapesTest {
                         "echo x > out/a.txt");
 
         assertThat(results)
-                .filteredOn(
-                        result -> result.contains("it belongs to the parent agent"))
+                .filteredOn(result -> result.contains("it belongs to the parent agent"))
                 .hasSize(4);
     }
 

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * A fact about a call, kept apart from its text: nothing that a command prints or a file holds
- * can look like one. Facts are small: every text in them has a bound.
+ * A fact about a call, kept apart from its text: nothing that a command prints or a file holds can
+ * look like one. Facts are small: every text in them has a bound.
  */
 public sealed interface ToolFact {
     /** The most characters of a diff in a fact; the rest is left out. */
