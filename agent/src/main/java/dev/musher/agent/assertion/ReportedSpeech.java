@@ -5,7 +5,7 @@ import dev.musher.agent.prose.Wordlist;
 import java.util.List;
 import java.util.Set;
 
-/** Tells whether a sentence passes on what somebody else says. */
+/** Tells whether a sentence reports what others said. */
 final class ReportedSpeech {
     private static final Set<String> SAYING =
             Wordlist.of(

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * declined while a run is under way. Closing it stops the run and lets go of the session.
  */
 public final class Desk implements AutoCloseable {
-    /** Nobody types so much ahead; what does is broken. */
+    /** No person types so much ahead; a program that does is broken. */
     private static final int MOST_WAITING = 100;
 
     /** A run that was stopped has process trees to stop. */
@@ -158,7 +158,7 @@ public final class Desk implements AutoCloseable {
         return command;
     }
 
-    /** What was said to a run after its last look, and before it was over, is the next prompt. */
+    /** What was said to a run after its last look, and before it ended, is the next prompt. */
     private void takeLateWords() {
         var late = work == Work.RUN ? runs.unheard() : List.<String>of();
         if (!late.isEmpty() && !closed) {
@@ -171,7 +171,7 @@ public final class Desk implements AutoCloseable {
         try {
             carryOut(command);
         } catch (RuntimeException e) {
-            log("a face broke", e);
+            log("a face failed", e);
         }
     }
 
@@ -272,10 +272,10 @@ public final class Desk implements AutoCloseable {
             tell(new DeskEvent.Declined(expectedFailure.explanation()));
             return;
         }
-        log("a command broke", failure);
+        log("a command failed", failure);
         tell(
                 new DeskEvent.Declined(
-                        "This did not work: it is a bug in Musher, and its log has the details."));
+                        "This failed because of a bug in Musher; see its log for details."));
     }
 
     private static void log(String what, RuntimeException failure) {

@@ -88,7 +88,7 @@ final class Retelling implements AgentListener {
         }
     }
 
-    /** What was objected to and not answered is said last, so that nobody overlooks it. */
+    /** What was objected to and not answered is said last, so that it is not overlooked. */
     private void end(RunEnd end, AgentEvent.Totals totals) {
         for (GateTally gate : totals.gates()) {
             if (!gate.standing().isEmpty()) {

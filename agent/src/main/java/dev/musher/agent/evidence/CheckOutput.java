@@ -10,7 +10,7 @@ final class CheckOutput {
     private static final List<String> MARKS =
             List.of("\n[exit code ", "\n[killed by SIG", "\n[stopped after ");
 
-    /** Without any of these, nobody says that no test ran; most output is settled by them. */
+    /** Without any of these, no program says that no test ran; most output is settled by them. */
     private static final List<String> HINTS =
             List.of(
                     "no test",

@@ -210,7 +210,7 @@ class RecoveryTest {
                         .writes("src/app.txt", CollidingStories.BOTH),
                 TeammateScript.of()
                         .ifTold(
-                                "You left changes that no commit has",
+                                "You left uncommitted changes",
                                 TeammateScript.of().commits("Join"),
                                 TeammateScript.of()));
         CollidingStories.fails(stage, story, CollidingStories.CONFLICT);
