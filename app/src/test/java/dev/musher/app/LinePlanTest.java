@@ -52,14 +52,14 @@ class LinePlanTest {
         var tmux = musher(script);
         say(tmux, "/plan make it so");
         assertThat(tmux.await("answer>"))
-                .contains("[explore] Looks around", "Plan: one", "Shall this plan be carried out?");
+                .contains("[explore] Looks around", "Plan: one", "Carry out this plan?");
         say(tmux, "smaller");
         tmux.await("Plan: two");
         tmux.await(screen -> screen.strip().endsWith("answer>"));
         say(tmux, "1");
 
         assertThat(tmux.await(screen -> screen.endsWith(" s\n\n>")))
-                .contains("  → Carry it out", "[implement] Carries the plan out.", "● write  a.txt")
+                .contains("  → Carry it out", "[implement] Carries out the plan.", "● write  a.txt")
                 .contains("[review] Needs fix. - a test", "[implement] Does what is missing.")
                 .contains("[review] Done. 1 point was checked.");
         assertThat(project.resolve("b.txt")).exists();

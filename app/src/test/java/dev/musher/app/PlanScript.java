@@ -32,7 +32,7 @@ final class PlanScript {
     /** Writes a file, whatever it is asked. */
     PlanScript works(String file, String report) {
         when("Carry out this plan.", write(file));
-        when("was interrupted. Go on", write(file));
+        when("was interrupted. Continue", write(file));
         return when("Created " + file, "text: '" + report + "'");
     }
 

@@ -199,7 +199,7 @@ class RewindTest {
         try (var _ = store.resume(id)) {
             var run = rewind("--to", "2", "--json");
             assertThat(field(run, "outcome")).hasValue(new JsonValue.Text("rewound"));
-            assertThat(run.err()).contains(" is in use elsewhere, so this goes on as ");
+            assertThat(run.err()).contains(" is in use elsewhere, so the work continues as ");
         }
 
         assertThat(files()).isEqualTo(BEFORE_TWO);

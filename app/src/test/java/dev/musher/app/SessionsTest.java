@@ -45,7 +45,10 @@ class SessionsTest {
         assertThat(Json.parse(sessions("--json").out())).isEqualTo(new JsonValue.Items(List.of()));
         assertThat(sessions("search", "apple")).isEqualTo(ok("Nothing was found.\n"));
         assertThat(sessions("show", "019a8d3e"))
-                .isEqualTo(failed("There is no session '019a8d3e'. Nothing is kept here yet.\n"));
+                .isEqualTo(
+                        failed(
+                                "There is no session '019a8d3e'. No session is saved here"
+                                        + " yet.\n"));
         assertThat(project.resolve(".musher")).doesNotExist();
     }
 

@@ -59,7 +59,7 @@ final class IndexDatabase implements AutoCloseable {
         }
     }
 
-    /** Whoever may not read the diaries may not read their words here. */
+    /** A user who may not read the diaries may not read their words here. */
     private static void makeForOwner(Path file) {
         try {
             PrivateFiles.create(file);
@@ -73,7 +73,7 @@ final class IndexDatabase implements AutoCloseable {
         Files.deleteIfExists(file.resolveSibling(file.getFileName() + "-journal"));
     }
 
-    /** Whether the file is no database, or not one of ours, so that it is best made anew. */
+    /** Whether the file is not a database, or not one of ours, so that it is best made anew. */
     static boolean isDamage(SQLException failure) {
         int code = failure.getErrorCode() & 0xff;
         return code == SQLiteErrorCode.SQLITE_CORRUPT.code
@@ -108,7 +108,7 @@ final class IndexDatabase implements AutoCloseable {
         }
     }
 
-    /** From here on nobody else writes, until it is committed. */
+    /** From here on no other process writes, until it is committed. */
     void begin() throws SQLException {
         connection.setAutoCommit(false);
     }

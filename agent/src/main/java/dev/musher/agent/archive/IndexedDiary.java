@@ -7,7 +7,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 
 /**
- * How a diary was when it was put into the index.
+ * The state of a diary when it was put into the index.
  *
  * @param changed in milliseconds
  * @param entries how many of its entries are in the index

@@ -38,7 +38,7 @@ public final class MarkdownExport {
             var from = header.from().get();
             out.append("- Forked from: ")
                     .append(from.session().text())
-                    .append(", behind entry ")
+                    .append(", after entry ")
                     .append(String.valueOf(from.entry()))
                     .append('\n');
         }
@@ -53,7 +53,7 @@ public final class MarkdownExport {
             case DiaryEvent.ModelChosen(var model) -> remark("Model: " + model);
             case DiaryEvent.RunEnded(var how) -> remark("The run ended: " + how);
             case DiaryEvent.FilesKept(var checkpoint) -> remark("Files kept as " + checkpoint);
-            case DiaryEvent.Rewound _ -> remark("What came after this was taken back.");
+            case DiaryEvent.Rewound _ -> remark("What came after this was undone.");
         }
     }
 

@@ -12,7 +12,7 @@ import dev.musher.provider.conversation.ReplyPart;
 import java.util.Optional;
 
 /**
- * What can be found of an entry. Of long results the beginning is enough: they are found by the
+ * The searchable text of an entry. Of long results the beginning is enough: they are found by the
  * call that made them, too.
  */
 record SearchableText(String author, String text) {

@@ -90,7 +90,7 @@ final class ArgumentReader {
         if (isCutTooShort(found)) {
             return cutOff(found);
         }
-        if (sheet.effect().mutates() && found.mends().contains(JsonFix.ESCAPE)) {
+        if (sheet.effect().mutates() && found.fixes().contains(JsonFix.ESCAPE)) {
             return refused(said(notStrict) + "; write a backslash as \\\\");
         }
         try {
@@ -134,7 +134,7 @@ final class ArgumentReader {
 
     private void note(LooseValue found) {
         for (JsonFix jsonFix : JsonFix.values()) {
-            if (found.mends().contains(jsonFix)) {
+            if (found.fixes().contains(jsonFix)) {
                 repairs.add(jsonFix.sentence());
             }
         }

@@ -66,11 +66,11 @@ public final class CallReader {
      * been, with the calls as parts at its end and without them in its text. Absent if there are
      * none, or if the message has real calls.
      *
-     * <p>A call may be an example, or a sentence that somebody planted in a file, so that this is
-     * the rule. The tool exists by exactly that name, and the input fits as it is. A call in tags
-     * begins a line, or nothing but calls follows it; in a block of code, in code inside a line or
-     * in a quotation it is none. A call as bare JSON, or in a block of code, is one only if the
-     * message ends with it. What stands word for word in what the model was shown before is a
+     * <p>A call may be an example, or a sentence that an attacker planted in a file, so that this
+     * is the rule. The tool exists by exactly that name, and the input fits as it is. A call in
+     * tags begins a line, or nothing but calls follows it; in a block of code, in code inside a
+     * line or in a quotation it is none. A call as bare JSON, or in a block of code, is one only if
+     * the message ends with it. What stands word for word in what the model was shown before is a
      * quotation of it. At most four calls are taken, and none from more than 100,000 characters.
      *
      * @param conversation what was said before

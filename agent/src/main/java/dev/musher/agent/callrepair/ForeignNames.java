@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Words of other programs' tools for what ours take. */
+/** Names that other programs' tools use for the parameters of ours. */
 final class ForeignNames {
     private static final Map<String, List<String>> PARAMETERS =
             table(

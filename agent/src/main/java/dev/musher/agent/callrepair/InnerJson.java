@@ -6,7 +6,7 @@ import dev.musher.base.json.JsonValue;
 import java.util.Optional;
 import java.util.Set;
 
-/** JSON inside of strings. */
+/** Reads JSON inside of strings. */
 final class InnerJson {
     /** What leaves no doubt about what is meant. */
     private static final Set<JsonFix> HARMLESS =
@@ -34,6 +34,6 @@ final class InnerJson {
     private static boolean isCertain(LooseValue found, String text) {
         return found.cut() == LooseValue.Cut.NONE
                 && found.end() == text.length()
-                && HARMLESS.containsAll(found.mends());
+                && HARMLESS.containsAll(found.fixes());
     }
 }

@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * Reads one value of JSON as careless writers leave it and writes it as JSON proper, noting what
- * had to be mended. Goes over the text once and without recursion.
+ * had to be fixed. Goes over the text once and without recursion.
  */
 final class LooseJson {
     /** What {@code Json} takes. */
@@ -34,7 +34,7 @@ final class LooseJson {
     private final String text;
     private final StringBuilder out = new StringBuilder();
     private final StringBuilder closings = new StringBuilder();
-    private final Set<JsonFix> mends = EnumSet.noneOf(JsonFix.class);
+    private final Set<JsonFix> fixes = EnumSet.noneOf(JsonFix.class);
     private int at;
     private Wanted wanted = Wanted.VALUE;
     private Last last = Last.WHOLE;
@@ -115,7 +115,7 @@ final class LooseJson {
     /** A closing bracket where a field or an item might stand. */
     private boolean emptyOrSurplusComma(char c) {
         if (wanted == Wanted.NEXT_ITEM || wanted == Wanted.NEXT_KEY) {
-            mends.add(JsonFix.COMMA);
+            fixes.add(JsonFix.COMMA);
             out.setLength(before);
         }
         return close(c);
@@ -173,7 +173,7 @@ final class LooseJson {
     private void string(char quote) {
         var string = new LooseString(text, at, quote);
         string.copyTo(out);
-        mends.addAll(string.fixes());
+        fixes.addAll(string.fixes());
         at = string.end();
         last = string.isWhole() ? Last.WHOLE : Last.OPEN_STRING;
     }
@@ -203,7 +203,7 @@ final class LooseJson {
                     default -> "";
                 };
         if (!meant.equals(word)) {
-            mends.add(JsonFix.WORD);
+            fixes.add(JsonFix.WORD);
         }
         wanted = Wanted.REST;
         out.append(meant);
@@ -211,7 +211,7 @@ final class LooseJson {
         return !meant.isEmpty() || (from < at && at == text.length());
     }
 
-    /** The text is over and the value is not: leaves out what makes no sense, and closes. */
+    /** The text ended before the value: leaves out what makes no sense, and closes. */
     private Optional<LooseValue> cut() {
         var cut = wanted == Wanted.REST && last == Last.WHOLE ? afterWhole() : Cut.VALUE;
         boolean usable = wanted == Wanted.REST && last != Last.OPEN_WORD && !endsInsideNumber();
@@ -236,6 +236,6 @@ final class LooseJson {
     }
 
     private LooseValue found(Cut cut) {
-        return new LooseValue(out.toString(), at, mends, cut, field);
+        return new LooseValue(out.toString(), at, fixes, cut, field);
     }
 }

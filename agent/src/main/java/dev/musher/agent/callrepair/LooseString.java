@@ -9,7 +9,7 @@ final class LooseString {
 
     private final String text;
     private final char quote;
-    private final Set<JsonFix> mends = EnumSet.noneOf(JsonFix.class);
+    private final Set<JsonFix> fixes = EnumSet.noneOf(JsonFix.class);
     private int at;
     private boolean whole;
 
@@ -21,7 +21,7 @@ final class LooseString {
         this.at = from + 1;
         this.quote = quote;
         if (quote == '\'') {
-            mends.add(JsonFix.QUOTES);
+            fixes.add(JsonFix.QUOTES);
         }
     }
 
@@ -47,7 +47,7 @@ final class LooseString {
 
     private void plain(char c, StringBuilder out) {
         if (c < ' ') {
-            mends.add(JsonFix.CONTROL);
+            fixes.add(JsonFix.CONTROL);
             unit(c, out);
         } else {
             out.append(c == '"' ? "\\" : "").append(c);
@@ -70,7 +70,7 @@ final class LooseString {
             out.append(kind);
             at += 2;
         } else {
-            mends.add(JsonFix.ESCAPE);
+            fixes.add(JsonFix.ESCAPE);
             out.append("\\\\");
             at++;
         }
@@ -98,7 +98,7 @@ final class LooseString {
     }
 
     Set<JsonFix> fixes() {
-        return mends;
+        return fixes;
     }
 
     /** Behind the closing quote, or at the end of the text. */

@@ -9,7 +9,7 @@ import java.util.Set;
  * @param end where it ends in the text
  * @param field the field at the top that was read last; empty where there was none
  */
-record LooseValue(String json, int end, Set<JsonFix> mends, Cut cut, String field) {
+record LooseValue(String json, int end, Set<JsonFix> fixes, Cut cut, String field) {
     /** Whether the text ended before the value did. */
     enum Cut {
         NONE,
@@ -20,11 +20,11 @@ record LooseValue(String json, int end, Set<JsonFix> mends, Cut cut, String fiel
     }
 
     LooseValue {
-        mends = Set.copyOf(mends);
+        fixes = Set.copyOf(fixes);
     }
 
     /** Whether it is JSON as it stands. */
     boolean isStrict() {
-        return mends.isEmpty() && cut == Cut.NONE;
+        return fixes.isEmpty() && cut == Cut.NONE;
     }
 }

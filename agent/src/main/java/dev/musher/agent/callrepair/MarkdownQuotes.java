@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Where in a text of Markdown something is shown rather than said. */
+/** Finds the parts of a Markdown text that are code or quotations. */
 final class MarkdownQuotes {
     /**
      * A block of code between fences.

@@ -3,7 +3,7 @@ package dev.musher.agent.callrepair;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Paths and addresses as Markdown, and what is inside. */
+/** Takes paths and addresses out of the Markdown around them. */
 final class MarkdownUnwrapper {
     private static final String FILE = "file://";
 
@@ -57,7 +57,7 @@ final class MarkdownUnwrapper {
                 : Optional.of(new Link(text.substring(1, middle), target));
     }
 
-    /** The target, unless somebody made an address of a name. */
+    /** The target, unless the writer made an address of a name. */
     private static String path(Link link) {
         var target = link.target();
         boolean named = target.endsWith("://" + link.words());

@@ -1,6 +1,6 @@
 package dev.musher.agent.callrepair;
 
-/** Words of a model in sentences to it. */
+/** Quotes words of a model in messages to it. */
 final class ModelQuote {
     private static final int LONGEST = 60;
 

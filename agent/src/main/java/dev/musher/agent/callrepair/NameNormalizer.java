@@ -2,7 +2,7 @@ package dev.musher.agent.callrepair;
 
 import java.util.Locale;
 
-/** Names without what writers differ in. */
+/** Normalises names, so that spellings that writers vary compare equal. */
 final class NameNormalizer {
     private NameNormalizer() {}
 

@@ -3,7 +3,7 @@ package dev.musher.agent.callrepair;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was repaired, in sentences; so many that a model reads them, and never more. */
+/** Notes on what was repaired, in sentences for the model; bounded in number. */
 final class RepairNotes {
     private static final int MOST = 10;
 

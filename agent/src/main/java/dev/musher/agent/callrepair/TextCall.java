@@ -3,7 +3,7 @@ package dev.musher.agent.callrepair;
 import java.util.List;
 
 /**
- * Calls that stand in a text.
+ * Calls that were found in a text.
  *
  * @param start where their text begins
  * @param end where it ends

@@ -7,11 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tools by the names that other programs have taught models. Words that could mean several tools
- * ({@code search}, {@code find}, {@code open}, {@code plan}, {@code run}) are not among them.
+ * Maps the tool names that models know from other programs to our tools. Words that could mean
+ * several tools ({@code search}, {@code find}, {@code open}, {@code plan}, {@code run}) are not
+ * among them.
  */
 final class ToolAliases {
-    /** Longer names are no names. */
+    /** Longer names are not names of tools. */
     private static final int LONGEST = 100;
 
     private static final Map<String, String> OTHERS =

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is to be reviewed.
+ * The change that is to be reviewed.
  *
  * @param leftOut what is not in it and why, like {@code logo.png: binary}
  */

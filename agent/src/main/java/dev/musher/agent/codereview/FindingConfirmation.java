@@ -3,7 +3,7 @@ package dev.musher.agent.codereview;
 import dev.musher.agent.judge.JudgeAnswerLines;
 import java.util.Optional;
 
-/** What the second pass makes of a finding. */
+/** The verdict of the second pass on a finding. */
 sealed interface FindingConfirmation {
     /** It is true; how bad it is after all, where the judge says so. */
     record Confirmed(Optional<FindingSeverity> severity) implements FindingConfirmation {}

@@ -3,14 +3,14 @@ package dev.musher.agent.codereview;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How bad it is, the worst first; what each means is the same for judges and for people. */
+/** The severity of a finding, the worst first; each means the same for judges and for people. */
 public enum FindingSeverity {
     CRITICAL(
             "Ordinary use loses or corrupts data, or leaves the program unusable, or an attacker"
-                    + " gets something that is not theirs."),
-    HIGH("A case that will come up gives a wrong result, crashes, hangs or breaks a caller."),
-    MEDIUM("A case that may come up goes wrong: odd input, a failure, two at once, much load."),
-    LOW("It works, but misleads whoever changes it next, or wastes something.");
+                    + " gains access they should not have."),
+    HIGH("A case that will occur gives a wrong result, crashes, hangs or breaks a caller."),
+    MEDIUM("A case that may occur goes wrong: unusual input, a failure, concurrency, high load."),
+    LOW("It works, but misleads the next developer, or wastes something.");
 
     private final String meaning;
 

@@ -8,7 +8,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads what a judge found: blocks that begin with a labelled line. Other text is no finding. */
+/**
+ * Reads what a judge found: blocks that begin with a labelled line. Other text is not a finding.
+ */
 final class ReviewFindingReader {
     private static final Pattern HEAD =
             Pattern.compile(
@@ -39,7 +41,7 @@ final class ReviewFindingReader {
         return findings;
     }
 
-    /** A severity that nobody defined is for the second pass to correct. */
+    /** An undefined severity is for the second pass to correct. */
     private static void finish(
             Optional<Matcher> head, StringBuilder text, List<ReviewFinding> findings) {
         String words = OneLineText.beginning(text.toString(), LONGEST_TEXT);

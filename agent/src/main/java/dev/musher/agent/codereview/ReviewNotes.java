@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is known in the middle of a review. */
+/** The findings and remarks collected in the course of a review. */
 final class ReviewNotes {
-    /** Whoever is shown more reads none of them. */
+    /** A user who is shown more reads none of them. */
     private static final int MOST_FINDINGS = 20;
 
     private final Map<String, ChangedFile> files = new LinkedHashMap<>();
@@ -39,7 +39,7 @@ final class ReviewNotes {
         this.judge = judge;
     }
 
-    /** Empty if the judge could not be asked; then the review is over. */
+    /** Empty if the judge could not be asked; then the review ends. */
     Optional<String> ask(String instructions, JudgePrompt judgePrompt) throws InterruptedException {
         var judgement = judge.ask(instructions, judgePrompt.text());
         cost = cost.plus(judgement.cost());

@@ -4,7 +4,7 @@ import dev.musher.provider.catalogue.Cost;
 import java.util.List;
 
 /**
- * What came of a review.
+ * The result of a review.
  *
  * @param findings that were confirmed, the worst first
  * @param dropped what was found at first and is not among them

@@ -25,7 +25,7 @@ public final class UnifiedDiffReader {
 
     private UnifiedDiffReader() {}
 
-    /** What a diff changes; what is no text is left out and named. */
+    /** What a diff changes; what is not text is left out and named. */
     public static Changeset read(String patch) {
         var reader = new UnifiedDiffReader();
         for (String line : patch.split("\n", -1)) {

@@ -22,7 +22,7 @@ final class CallMatcher {
         }
     }
 
-    /** The call in a few words; the tool alone where nobody heard of it. */
+    /** The call in a few words; only the tool if the call is not known. */
     String line(Message.ToolResult result) {
         var call = calls.get(result.callId());
         return call == null ? result.toolName() : CallLine.of(call);

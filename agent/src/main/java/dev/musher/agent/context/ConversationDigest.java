@@ -30,7 +30,7 @@ final class ConversationDigest {
             text.append(Utf8.length(notes) <= room ? notes : Utf8.tail(notes, (int) room))
                     .append("\n\n");
         }
-        text.append("Nobody summarised what followed; this is what was said and called");
+        text.append("What followed was not summarised; this is what was said and called");
         if (from > 0) {
             text.append(", without the ").append(from).append(" oldest");
         }

@@ -61,7 +61,7 @@ public final class ConversationFold {
          */
         record Needed() implements FoldTrigger {}
 
-        /** Somebody asks for it; the focus says what matters most, and may be empty. */
+        /** The user asks for it; the focus says what matters most, and may be empty. */
         record Asked(String focus) implements FoldTrigger {}
     }
 
@@ -104,7 +104,7 @@ public final class ConversationFold {
         if (foldTrigger instanceof FoldTrigger.Needed) {
             if (isVain(before)) {
                 return new Result.Unchanged(
-                        "Folding made no room before, and the conversation has hardly grown"
+                        "Folding freed no space before, and the conversation has hardly grown"
                                 + " since.");
             }
             window = before < beginning() ? before : window;
@@ -167,7 +167,7 @@ public final class ConversationFold {
     private Optional<String> summary(ConversationSplit conversationSplit, long budget, String focus)
             throws InterruptedException {
         long room = bounds.summariserWindow() - 2 * budget - SUMMARY_OVERHEAD;
-        // A margin, since nobody has counted what is sent there.
+        // A margin, since what is sent there is only estimated.
         String transcript = SummaryTranscript.of(conversationSplit, room * 3 / 4);
         return summariser
                 .summarise(SummaryInstructions.text(budget, focus), transcript)
@@ -179,7 +179,10 @@ public final class ConversationFold {
             Prefix prefix, ConversationSplit conversationSplit, Draft pruned, long budget) {
         String note =
                 failures >= MOST_FAILURES
-                        ? " Summaries failed " + failures + " times in a row and are given up."
+                        ? " Summaries failed "
+                                + failures
+                                + " times in a row and are no longer"
+                                + " tried."
                         : " There was no usable summary.";
         if (pruned.tokens() <= (beginning() + target()) / 2) {
             return pruned.noting(note);

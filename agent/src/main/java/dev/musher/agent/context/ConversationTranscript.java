@@ -12,7 +12,7 @@ import java.util.Set;
 
 /**
  * A conversation as another model reads it, entry by entry, each of bounded length. Notes that
- * stand for what was folded are left out: they are neither what anybody said nor what was asked.
+ * stand for what was folded are left out: they are neither said nor asked by the user or the agent.
  */
 public final class ConversationTranscript {
     private final Bounds bounds;
@@ -59,7 +59,7 @@ public final class ConversationTranscript {
 
     private String end(Message.ToolResult result) {
         if (denied.contains(result.callId())) {
-            return "denied: permission refused it, and it did not happen";
+            return "denied: permission was refused, and it was not run";
         }
         return result.status() == Message.ToolResult.Status.DONE ? "done" : "failed";
     }

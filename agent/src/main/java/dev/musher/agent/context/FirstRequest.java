@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** What a session begins with, before the prompt. */
+/** The first request of a session, without the prompt. */
 public record FirstRequest(Instructions instructions, SessionFacts session, List<ToolSpec> tools) {
     /** What a portion is. */
     public enum Kind {

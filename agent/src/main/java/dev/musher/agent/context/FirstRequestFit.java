@@ -132,8 +132,8 @@ public final class FirstRequestFit {
                 + GroupedNumber.of(model.window())
                 + "."
                 + lines
-                + "\nShorten what is largest, or choose a model with a larger window. If this one"
-                + " has more than is known of it, say so: window = … in a [[model]] of your"
+                + "\nShorten what is largest, or choose a model with a larger window. If its"
+                + " window is larger than that, set it: window = … in a [[model]] of your"
                 + " settings.";
     }
 

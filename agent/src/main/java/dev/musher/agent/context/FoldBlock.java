@@ -5,7 +5,7 @@ import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.MessageAuthor;
 
-/** The one message that stands for what was folded. */
+/** The one message that replaces what was folded. */
 final class FoldBlock {
     private static final String HEADER =
             "For reference only: the older part of this conversation was removed to make room, and"

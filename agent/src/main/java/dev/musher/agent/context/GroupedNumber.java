@@ -1,6 +1,6 @@
 package dev.musher.agent.context;
 
-/** Numbers for people. */
+/** Formats numbers for people. */
 final class GroupedNumber {
     private GroupedNumber() {}
 

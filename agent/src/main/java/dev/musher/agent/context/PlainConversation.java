@@ -16,7 +16,7 @@ import java.util.List;
  */
 final class PlainConversation {
     private static final List<MessageContent> NO_RESULT =
-            List.of(new MessageContent.Text("There is no result: the call was broken off."));
+            List.of(new MessageContent.Text("There is no result: the call was interrupted."));
 
     private PlainConversation() {}
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 /** Writes the summary of a conversation; usually a model does. */
 @FunctionalInterface
 public interface Summariser {
-    /** Nobody can. */
+    /** Never writes one. */
     Summariser NONE = (_, _) -> Optional.empty();
 
     /**

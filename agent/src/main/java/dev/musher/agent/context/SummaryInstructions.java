@@ -2,7 +2,7 @@ package dev.musher.agent.context;
 
 import dev.musher.codegen.TextFile;
 
-/** What a summariser is asked to write. */
+/** The instructions for a summariser. */
 @TextFile("summary.md")
 final class SummaryInstructions {
     /** A focus is a few words. */

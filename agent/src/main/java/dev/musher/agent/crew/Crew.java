@@ -6,7 +6,9 @@ import dev.musher.provider.conversation.Message;
 import java.util.List;
 import java.util.Optional;
 
-/** Opens agents that work for another: within its purse, its permission and its folder. */
+/**
+ * Opens subagents, which work for another agent: within its purse, its permission and its folder.
+ */
 public interface Crew {
     /**
      * Opens one; nothing is asked yet. Any number may be open at a time, on any threads.

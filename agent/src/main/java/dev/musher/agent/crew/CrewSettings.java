@@ -14,7 +14,7 @@ public final class CrewSettings {
             SettingKey.of(
                             "subagents.turns",
                             SettingType.integer(),
-                            "The most turns of one subagent.")
+                            "The maximum number of turns of one subagent.")
                     .orElse(50L)
                     .must("be from 1 to 1000", turns -> turns >= 1 && turns <= 1000)
                     .byProject(OverrideRule.lower());
@@ -23,7 +23,7 @@ public final class CrewSettings {
             SettingKey.of(
                             "subagents.copy_mib",
                             SettingType.integer(),
-                            "The largest project that is copied whole for a subagent that runs"
+                            "The largest project that is copied in full for a subagent that runs"
                                     + " commands.")
                     .orElse(2048L)
                     .must("be from 1 to 1048576", mib -> mib >= 1 && mib <= 1_048_576)
@@ -33,7 +33,8 @@ public final class CrewSettings {
             SettingKey.of(
                             "subagents.budget",
                             SettingType.decimal(),
-                            "The most dollars of one subagent, within the budget of its session.")
+                            "The most that one subagent may spend, in dollars, within the budget"
+                                    + " of its session.")
                     .must(
                             "be above 0 and at most 1000000",
                             dollars ->

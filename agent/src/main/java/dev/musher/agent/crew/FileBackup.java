@@ -9,8 +9,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * Some files as they are, until what is done to them has been done: closing brings them back unless
- * they were released.
+ * A backup of some files while they are being changed: closing restores them unless the backup was
+ * released.
  */
 final class FileBackup implements AutoCloseable {
     private final Path top;
@@ -37,7 +37,7 @@ final class FileBackup implements AutoCloseable {
             return fileBackup;
         } catch (IOException e) {
             throw new CrewException(
-                    "Nothing was applied, because the files cannot be kept as they are: "
+                    "Nothing was applied, because the files cannot be backed up: "
                             + e.getMessage()
                             + ".",
                     e);
@@ -73,7 +73,7 @@ final class FileBackup implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new CrewException(
-                    "The diff could be applied in part only and not be taken back: "
+                    "The diff was applied only in part and could not be reverted: "
                             + e.getMessage()
                             + ". 'musher undo restore' brings the files back.",
                     e);
@@ -88,7 +88,7 @@ final class FileBackup implements AutoCloseable {
             }
             FolderTrees.delete(copies);
         } catch (IOException _) {
-            // They lie among temporary files, where they harm nobody.
+            // They lie among temporary files, where they do no harm.
             return;
         }
     }

@@ -62,7 +62,7 @@ public final class FrontMatter {
             if (body.isEmpty()) {
                 problem(
                         end + 1,
-                        "there is no text behind the settings: say what the agent has to do");
+                        "there is no text after the settings: say what the agent should do");
             }
         }
     }
@@ -70,7 +70,7 @@ public final class FrontMatter {
     /** The place of the line that ends the settings; below zero if there is none. */
     private int head(List<String> lines) {
         if (lines.isEmpty() || !withoutMark(lines.getFirst()).strip().equals(FENCE)) {
-            problem(1, "the file has to begin with a line of three dashes");
+            problem(1, "the file must begin with a line of three dashes");
             return -1;
         }
         for (int at = 1; at < lines.size(); at++) {
@@ -82,7 +82,7 @@ public final class FrontMatter {
                 setting(line, at + 1);
             }
         }
-        problem(lines.size(), "a line of three dashes has to end the settings");
+        problem(lines.size(), "the settings must end with a line of three dashes");
         return -1;
     }
 
@@ -93,7 +93,7 @@ public final class FrontMatter {
     private void setting(String line, int number) {
         int colon = line.indexOf(':');
         if (colon < 1) {
-            problem(number, "this is no setting; write 'key: value'");
+            problem(number, "this is not a setting; write 'key: value'");
             return;
         }
         String key = line.substring(0, colon).strip();

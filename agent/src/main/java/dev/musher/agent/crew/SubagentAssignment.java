@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What another agent is wanted for.
+ * The work that is assigned to a subagent.
  *
  * @param name for people, like {@code explore}
  * @param role which model does it

@@ -98,11 +98,13 @@ final class SubagentKindReader {
                                                         || c == '-'
                                                         || c == '_');
         if (!plain) {
-            problem(given.line(), "a name has small letters, digits, - and _, at most 40");
+            problem(
+                    given.line(),
+                    "a name has at most 40 characters: lowercase letters, digits, - and _");
         }
         for (SubagentRights subagentRights : SubagentRights.values()) {
             if (subagentRights.word().equals(name)) {
-                problem(given.line(), "'" + name + "' is a kind already; choose another name");
+                problem(given.line(), "'" + name + "' already is a kind; choose another name");
             }
         }
         return name;

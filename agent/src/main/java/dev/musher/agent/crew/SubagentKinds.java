@@ -84,7 +84,7 @@ public final class SubagentKinds {
         String name = FOLDER + file.getFileName();
         try {
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-                problems.add(name + ":1: this is a link or no file; write the file itself");
+                problems.add(name + ":1: this is not a regular file; replace it with one");
             } else if (Files.size(file) > LONGEST_FILE) {
                 problems.add(name + ":1: the file has more than 64 KiB");
             } else {
@@ -101,7 +101,7 @@ public final class SubagentKinds {
         if (trusted.counts(name, text)) {
             add(name, SubagentKindReader.read(name, text, tools));
         } else {
-            problems.add(name + ":1: you have not agreed to it; look and decide: musher trust");
+            problems.add(name + ":1: you have not trusted it yet; review it: musher trust");
         }
     }
 

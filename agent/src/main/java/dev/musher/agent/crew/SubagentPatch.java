@@ -4,8 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What an agent changed in its workspace: offered to the one that it works for, which applies or
- * discards it.
+ * The changes of a subagent in its workspace, as a patch that its parent applies or discards.
  *
  * @param id by which the parent names it, like {@code d1}
  * @param patch the file that holds it, as git writes patches

@@ -18,8 +18,8 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /**
- * What agents have changed for the one that they work for: a patch each, kept with its session
- * until it is applied or discarded, and after that as well. Suits any number of threads.
+ * The patches of subagents, kept with its session until it is applied or discarded, and after that
+ * as well. Suits any number of threads.
  */
 public final class SubagentPatches {
     private static final String OPEN = ".patch";
@@ -70,7 +70,7 @@ public final class SubagentPatches {
             return new SubagentPatch(id, patch, files(patch), bounded(work.stat()));
         } catch (IOException e) {
             throw new CrewException(
-                    "What the agent changed cannot be kept: " + e.getMessage() + ".", e);
+                    "What the agent changed cannot be saved: " + e.getMessage() + ".", e);
         }
     }
 
@@ -130,13 +130,13 @@ public final class SubagentPatches {
             return new SubagentPatch(plain, patch, files(patch), "");
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
-            throw new CrewException("Looking at the diff " + plain + " was interrupted.");
+            throw new CrewException("Reading the diff " + plain + " was interrupted.");
         }
     }
 
     private static String unknown(Path place, String id) {
         if (id.matches("d\\d+") && Files.exists(place.resolve(id + APPLIED))) {
-            return "The diff " + id + " is applied already.";
+            return "The diff " + id + " is already applied.";
         }
         var open = open(place);
         return "There is no diff \""
@@ -189,11 +189,7 @@ public final class SubagentPatches {
                     subagentPatch.patch().resolveSibling(subagentPatch.id() + ending));
         } catch (IOException e) {
             throw new CrewException(
-                    "The diff "
-                            + subagentPatch.id()
-                            + " cannot be put away: "
-                            + e.getMessage()
-                            + ".",
+                    "The diff " + subagentPatch.id() + " cannot be moved: " + e.getMessage() + ".",
                     e);
         }
     }

@@ -5,7 +5,7 @@ import dev.musher.tools.api.ToolEffect;
 import java.util.Locale;
 import java.util.Set;
 
-/** What an agent that works for another may do; each includes those before it. */
+/** The rights of a subagent; each includes those before it. */
 public enum SubagentRights {
     /** Looks, in the folder of its parent. */
     READ,

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
-/** Has agents work for a call each, at most four at a time, and says what came of it. */
+/** Runs subagents, one for each call and at most four at a time, and reports their results. */
 public final class SubagentRunner {
     private static final int MOST_AT_ONCE = 4;
 

@@ -6,7 +6,7 @@ import dev.musher.tools.api.ToolOutcome;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Checks that go on in the background until somebody sees their end. */
+/** Checks that run in the background until the model sees their end. */
 final class BackgroundChecks {
     private static final int MOST = 32;
     private static final int LONGEST_TEXT = 16 * 1024;
@@ -37,7 +37,7 @@ final class BackgroundChecks {
         }
     }
 
-    /** Somebody looked at shells, and heard which of them are over. */
+    /** The model looked at shells, and saw which of them have ended. */
     void update(ToolOutcome outcome, CheckResults checkResults) {
         for (ToolFact toolFact : outcome.facts()) {
             if (toolFact instanceof ToolFact.ShellPrinted by) {

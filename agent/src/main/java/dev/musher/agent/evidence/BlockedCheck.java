@@ -9,7 +9,7 @@ package dev.musher.agent.evidence;
 public record BlockedCheck(int at, String command, Why why) {
     /** What was in the way. */
     public enum Why {
-        /** Somebody or some rule did not allow it. */
+        /** The user or a rule did not allow it. */
         REFUSED,
         /** The program, module or task is not there. */
         MISSING

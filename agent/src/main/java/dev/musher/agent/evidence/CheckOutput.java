@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 final class CheckOutput {
     private static final int LONGEST_TAIL = 400;
 
-    /** Without any of these, nobody says that no test ran; most output is settled by them. */
+    /** Without any of these, no program says that no test ran; most output is settled by them. */
     private static final List<String> HINTS =
             List.of(
                     "no test",

@@ -27,7 +27,7 @@ final class CommandObserver {
     private static final Set<String> CALM =
             Set.of("echo", "printf", "cat", "true", ":", "tail", "head", "cd", "date", "ls", "pwd");
 
-    /** Nobody checks a project in more ways at once. */
+    /** No command checks a project in more ways at once. */
     private static final int MOST_CHECKS = 20;
 
     private final EvidenceLog evidenceLog;
@@ -200,7 +200,9 @@ final class CommandObserver {
                 || command.contains("alias " + program + "=");
     }
 
-    /** Whether a file that decides what is checked was written by whoever wants to be checked. */
+    /**
+     * Whether a file that decides what is checked was written by the agent that is to be checked.
+     */
     Optional<String> own(Seen seen, CommandAnalysis commandAnalysis) {
         String script = seen.ended().known().script();
         for (CommandStep commandStep : commandAnalysis.steps()) {

@@ -185,7 +185,7 @@ final class EvidenceLog {
         }
         for (Open one : open) {
             if (one.edit().at() > ended.since()) {
-                return one.edit().path() + " was changed after it had begun.";
+                return one.edit().path() + " was changed after it had started.";
             }
         }
         return "It looked at "

@@ -17,7 +17,7 @@ public record EvidenceSettings(Optional<String> verification) {
             SettingKey.of(
                             "verification.command",
                             SettingType.text(),
-                            "The command that has to end well after code was changed.")
+                            "The command that must pass after code was changed.")
                     .must("say what to run", command -> !command.isBlank())
                     .byProject(new OverrideRule.Free<>());
 

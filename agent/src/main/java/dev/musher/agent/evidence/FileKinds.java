@@ -148,7 +148,7 @@ final class FileKinds {
     /** In other letters these are folders. */
     private static final Set<String> SHOUTED = Set.of("BUILD", "WORKSPACE");
 
-    /** What builds leave behind; whoever writes here has written nothing. */
+    /** What builds leave behind; writing here does not count as a change. */
     private static final Set<String> LEAVINGS =
             Set.of(
                     "node_modules",

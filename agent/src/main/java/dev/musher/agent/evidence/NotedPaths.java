@@ -24,7 +24,7 @@ record NotedPaths(Path root) {
         return of(new StepDirectory.Known(""), written);
     }
 
-    /** Empty if it is no path, or nobody knows where it leads. */
+    /** Empty if it is not a path, or it is unknown where it leads. */
     Optional<Place> of(StepDirectory stepDirectory, String written) {
         if (!(stepDirectory instanceof StepDirectory.Known known) || written.startsWith("~")) {
             return Optional.empty();

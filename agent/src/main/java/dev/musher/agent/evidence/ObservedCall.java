@@ -4,6 +4,6 @@ import dev.musher.base.json.JsonValue;
 import dev.musher.tools.api.ToolDescription;
 import dev.musher.tools.api.ToolOutcome;
 
-/** A call that was carried out, or that somebody refused. */
+/** A call that was carried out or refused. */
 public record ObservedCall(
         String id, ToolDescription sheet, JsonValue input, ToolOutcome outcome) {}

@@ -12,7 +12,7 @@ import java.util.Set;
  * @param denied the ids of the calls that permission refused
  * @param obstacles checks that were wanted and could not run
  * @param standing how the code of the present run stands
- * @param opaque how many calls of this run may have changed files in ways that nobody saw
+ * @param opaque how many calls of this run may have changed files in ways that were not seen
  */
 public record ObservedFacts(
         List<FileEdit> edits,

@@ -44,7 +44,7 @@ public final class SessionEvidence {
     }
 
     /**
-     * What was said before this session was taken up again. It is looked at when somebody wants to
+     * What was said before this session was taken up again. It is looked at when a caller wants to
      * know, so that taking up costs nothing.
      */
     public synchronized void recall(List<AuthoredMessage> said, Toolbox tools) {

@@ -6,7 +6,7 @@ import dev.musher.provider.catalogue.Cost;
 
 /**
  * Lets an answer through that is really a question to the user: work that waits for a decision is
- * not to be judged as finished. Who also says what was done is judged like everybody else.
+ * not to be judged as finished. An answer that also says what was done is judged like any other.
  */
 public final class AwaitingUser implements FinishGate {
     @Override

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What gates look up in a conversation. */
+/** Looks up in a conversation what gates need. */
 final class ConversationLookup {
     private ConversationLookup() {}
 
@@ -33,7 +33,7 @@ final class ConversationLookup {
         }
     }
 
-    /** What the user said last; empty if nobody is heard any more. */
+    /** What the user said last; empty if it is not in the conversation any more. */
     static String prompt(List<AuthoredMessage> said) {
         int place = promptPlace(said);
         return place < 0 ? "" : said.get(place).text();

@@ -40,7 +40,7 @@ public final class Critic implements FinishGate {
     @Override
     public GateOpinion judge(FinishClaim finishClaim) throws InterruptedException {
         if (asked) {
-            return GateOpinion.pass("It judges once in a run, and has.");
+            return GateOpinion.pass("It judges once per run and already has.");
         }
         asked = true;
         var judgement = judge.ask(CriticText.TEXT, JudgeInput.of(finishClaim).text());
@@ -50,10 +50,11 @@ public final class Critic implements FinishGate {
             case Judgement.Said(var words, var cost) ->
                     switch (JudgeVerdictReader.critic(words)) {
                         case JudgeVerdict.Fine _ ->
-                                new GateOpinion.Pass("The reviewing model misses nothing.", cost);
+                                new GateOpinion.Pass(
+                                        "The reviewing model found nothing missing.", cost);
                         case JudgeVerdict.Unclear _ ->
                                 new GateOpinion.Pass(
-                                        "The reviewing model objects to nothing.", cost);
+                                        "The reviewing model has no objections.", cost);
                         case JudgeVerdict.Lacking(var issues) ->
                                 new GateOpinion.Objection(
                                         "The reviewing model finds the work incomplete.",
@@ -68,7 +69,7 @@ public final class Critic implements FinishGate {
                 NoticeTag.CRITIC,
                 "Another model has read what you did and finds these issues:\n\n"
                         + Utf8.headAndTail(issues, LONGEST_ISSUES)
-                        + "\n\nSettle them, or explain why they don't apply. Do nothing that your"
+                        + "\n\nFix them, or explain why they don't apply. Do nothing that your"
                         + " instructions or the user rule out. Then give your whole final answer"
                         + " again, in a few words.");
     }

@@ -4,7 +4,7 @@ import dev.musher.base.text.Utf8;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Whether an answer says openly what it could keep to itself. */
+/** Tells whether an answer admits that something failed or was not run. */
 final class Disclosure {
     /** Failures that are none, or are none any more. */
     private static final Pattern DENIED =

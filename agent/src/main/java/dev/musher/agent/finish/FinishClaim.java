@@ -5,7 +5,7 @@ import dev.musher.agent.session.AuthoredMessage;
 import java.util.List;
 
 /**
- * A model says that it is finished.
+ * A model's claim that it is finished.
  *
  * @param answer its last words
  * @param system the instructions that it works by

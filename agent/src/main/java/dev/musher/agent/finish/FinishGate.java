@@ -2,7 +2,7 @@ package dev.musher.agent.finish;
 
 /**
  * Judges an answer with which a model wants to end a run. A gate that breaks has passed: judging
- * must never cost anybody their work.
+ * must never cost the user finished work.
  */
 public interface FinishGate {
     /** For traces and tallies, like {@code verifier}. */

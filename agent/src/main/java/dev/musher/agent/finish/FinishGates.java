@@ -32,7 +32,7 @@ public final class FinishGates {
         }
     }
 
-    /** What the model has to be told, or nothing: then the run is over. */
+    /** What the model has to be told, or nothing: then the run ends. */
     public Optional<Notice> judge(FinishClaim finishClaim, GateListener gateListener)
             throws InterruptedException {
         for (Post post : posts) {
@@ -100,8 +100,9 @@ public final class FinishGates {
                 return gate.judge(finishClaim);
             } catch (RuntimeException | StackOverflowError e) {
                 failed++;
-                Log.LOGGER.log(Level.ERROR, "the gate " + gate.name() + " broke", e);
-                return GateOpinion.pass("The gate broke, so it passes; the log has the details.");
+                Log.LOGGER.log(
+                        Level.ERROR, "the gate " + gate.name() + " failed with an exception", e);
+                return GateOpinion.pass("The gate crashed, so it passes; see the log for details.");
             }
         }
 

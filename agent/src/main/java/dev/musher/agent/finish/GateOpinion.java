@@ -3,7 +3,7 @@ package dev.musher.agent.finish;
 import dev.musher.agent.notice.Notice;
 import dev.musher.provider.catalogue.Cost;
 
-/** What a gate makes of an answer; each says why in a sentence, for traces. */
+/** The opinion of a gate on an answer; each says why in a sentence, for traces. */
 public sealed interface GateOpinion {
     String why();
 

@@ -3,7 +3,7 @@ package dev.musher.agent.finish;
 import dev.musher.provider.catalogue.Cost;
 
 /**
- * What one gate did in a run.
+ * Counts what one gate did in a run.
  *
  * @param asked how often it judged
  * @param objected how often the model was told so

@@ -9,7 +9,7 @@ import dev.musher.codegen.TextFile;
 
 /**
  * Has a model say whether the condition is met that the user set for the end of the run. A doubt
- * counts as met. Once the bound is spent nobody is asked any more, and what was missing last
+ * counts as met. Once the bound is used up no model is asked any more, and what was missing last
  * stands.
  */
 @TextFile("goal.md")
@@ -60,7 +60,7 @@ public final class Goal implements FinishGate {
                         case JudgeVerdict.Fine _ -> new GateOpinion.Pass("The goal is met.", cost);
                         case JudgeVerdict.Unclear _ ->
                                 new GateOpinion.Pass(
-                                        "Nothing says clearly that the goal is not met.", cost);
+                                        "It is not clear that the goal is not met.", cost);
                         case JudgeVerdict.Lacking(var issues) -> {
                             objections++;
                             yield new GateOpinion.Objection(
@@ -74,7 +74,7 @@ public final class Goal implements FinishGate {
         String missing =
                 issues.isEmpty()
                         ? ""
-                        : "What is missing, as another model sees it:\n\n"
+                        : "What is missing, according to another model:\n\n"
                                 + Utf8.headAndTail(issues, LONGEST_ISSUES)
                                 + "\n\n";
         return new Notice(
@@ -83,7 +83,7 @@ public final class Goal implements FinishGate {
                         + condition
                         + "\n"
                         + missing
-                        + "Go on until it is. If it cannot be reached, say plainly why. Then give your"
+                        + "Continue until it is. If it cannot be reached, say why. Then give your"
                         + " whole final answer again, in a few words.");
     }
 }

@@ -11,13 +11,13 @@ import java.util.ArrayDeque;
 import java.util.List;
 
 /**
- * What a judge is shown of a run: the instructions of the agent, what the user said, what happened
- * and what was verified, each within bounds. Notes of a fold are in none of it.
+ * The part of a run that a judge is shown: the instructions of the agent, what the user said, what
+ * happened and what was verified, each within bounds. Notes of a fold are in none of it.
  */
 final class JudgeInput {
     static final int MOST_INSTRUCTIONS = 16_000;
 
-    private static final String CUT = "\n[the instructions are longer; their rest is cut off here]";
+    private static final String CUT = "\n[the instructions are longer; the rest is cut off here]";
     private static final int MOST_REQUESTS = 12_000;
     private static final int LONGEST_REQUEST = 6_000;
     private static final int MOST_TRANSCRIPT = 48_000;

@@ -1,6 +1,6 @@
 package dev.musher.agent.finish;
 
-/** What the answer of a judge says. */
+/** The verdict in the answer of a judge. */
 sealed interface JudgeVerdict {
     /** Nothing is missing. */
     record Fine() implements JudgeVerdict {}

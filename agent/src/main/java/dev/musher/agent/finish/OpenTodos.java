@@ -36,7 +36,7 @@ public final class OpenTodos implements FinishGate {
             return GateOpinion.pass("Nothing is open.");
         }
         if (!concerns(finishClaim)) {
-            return GateOpinion.pass("The list is not this run's.");
+            return GateOpinion.pass("The list does not belong to this run.");
         }
         var sentences = ProseReader.of(finishClaim.answer());
         if (Closing.of(sentences).waits()) {
@@ -78,9 +78,9 @@ public final class OpenTodos implements FinishGate {
         return text.append(
                         """
 
-                        Do what is open. If an item is done, mark it so with the todo tool; if it is \
-                        not to be done, say openly which and why. Then give the whole final answer \
-                        again.\
+                        Do the open items. If an item is done, mark it as done with the todo tool; \
+                        if it is not to be done, say which and why. Then give the whole final \
+                        answer again.\
                         """)
                 .toString();
     }

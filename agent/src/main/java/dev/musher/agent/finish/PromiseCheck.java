@@ -36,8 +36,8 @@ public final class PromiseCheck implements FinishGate {
                         NoticeTag.PROMISES,
                         "The answer ends with \""
                                 + quote
-                                + "\", but no call came with it: when you answer without a call, the"
-                                + " run is over. Do it now, or say openly that it was not done. Then"
+                                + "\", but no call came with it: when you answer without a call,"
+                                + " the run ends. Do it now, or say that it was not done. Then"
                                 + " give the whole final answer again."));
     }
 

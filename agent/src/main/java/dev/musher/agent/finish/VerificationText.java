@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What was verified in a run, in words for a judge. */
+/** Describes to a judge what was verified in a run. */
 final class VerificationText {
     private static final int MOST_FILES = 30;
     private static final int MOST_CHECKS = 6;

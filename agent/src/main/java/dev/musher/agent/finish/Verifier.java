@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Wants code that was changed to be checked after the last change, and a failure to be mended or
- * told. Asks only for what can be run.
+ * Wants code that was changed to be checked after the last change, and a failure to be fixed or
+ * reported. Asks only for what can be run.
  */
 public final class Verifier implements FinishGate {
     private static final int LONGEST_COMMAND = 300;
@@ -57,7 +57,7 @@ public final class Verifier implements FinishGate {
         return switch (finishClaim.facts().standing()) {
             case VerificationState.Untouched _ -> GateOpinion.pass("No code was changed.");
             case VerificationState.Verified _ ->
-                    GateOpinion.pass("Code was changed, and a check ended well after it.");
+                    GateOpinion.pass("Code was changed, and a check passed afterwards.");
             case VerificationState.Failing failing -> failing(failing, finishClaim.answer());
             case VerificationState.Unverified unverified -> unverified(unverified, finishClaim);
         };
@@ -75,10 +75,10 @@ public final class Verifier implements FinishGate {
                         + quoted(check.command())
                         + " failed"
                         + (tail.isBlank() ? "" : ": " + OneLineText.ends(tail, LONGEST_TAIL))
-                        + "\nMend what you broke and run "
+                        + "\nFix what you broke and run "
                         + quoted(failing.bare())
-                        + ", exactly so. If it failed before your changes,"
-                        + " or you cannot mend it, say openly in your answer what fails.");
+                        + ", exactly as written. If it failed before your changes, or you cannot"
+                        + " fix it, say in your answer what fails.");
     }
 
     private GateOpinion unverified(
@@ -88,7 +88,7 @@ public final class Verifier implements FinishGate {
             return GateOpinion.pass("Code was changed; running a check was refused.");
         }
         if (isForbidden(finishClaim.said())) {
-            return GateOpinion.pass("Code was changed; the user wants nothing to be run.");
+            return GateOpinion.pass("Code was changed; the user does not want anything run.");
         }
         if (spoken && Disclosure.saysNotRun(finishClaim.answer())) {
             return GateOpinion.pass(
@@ -100,15 +100,16 @@ public final class Verifier implements FinishGate {
             return GateOpinion.pass("Code was changed, and there is nothing to run.");
         }
         return object(
-                "Code was changed and not checked after it.",
+                "Code was changed and not checked afterwards.",
                 "You changed "
                         + files(unverified.edits())
-                        + ", and no build, test or lint has ended well since."
+                        + ", and no build, test or lint has passed since."
                         + useless.map(Verifier::because).orElse("")
                         + " Run "
                         + quoted(command.get())
-                        + ", exactly so, with nothing piped, joined or written after it that would"
-                        + " hide its exit code, and mend what it finds. If it cannot or must not be"
+                        + ", exactly as written, with nothing piped, joined or written after it"
+                        + " that would"
+                        + " hide its exit code, and fix what it finds. If it cannot or must not be"
                         + " run, say so and why.");
     }
 

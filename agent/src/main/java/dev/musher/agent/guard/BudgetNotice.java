@@ -4,7 +4,7 @@ import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import java.util.Optional;
 
-/** Says how much money is spent when it is much and when it is nearly all, once each. */
+/** Tells the model when much and when nearly all of the budget is spent, once each. */
 public final class BudgetNotice implements Guard {
     /** Hundred times 0.69 is less than 69 in binary; no cent is this small. */
     private static final double ROUNDING = 1e-9;
@@ -40,9 +40,9 @@ public final class BudgetNotice implements Guard {
     private String text() {
         var share = (int) percent + " % of the budget is spent. ";
         return reached == UsageMilestone.MUCH
-                ? share + "Save: ask for less at a time, and do only what was asked."
+                ? share + "Save money: request less at a time, and do only what was asked."
                 : share
-                        + "The run is stopped before it is exceeded. Begin nothing new: finish what"
-                        + " is begun, and say what is done and what is open.";
+                        + "The run stops before the budget is exceeded. Start nothing new:"
+                        + " finish what is started, and say what is done and what is open.";
     }
 }

@@ -2,5 +2,5 @@ package dev.musher.agent.guard;
 
 import dev.musher.tools.api.ToolOutcome;
 
-/** What became of a call. */
+/** The outcome of a call, as guards see it. */
 public record CallReport(String tool, ToolOutcome outcome) {}

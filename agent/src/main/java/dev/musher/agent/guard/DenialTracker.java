@@ -7,8 +7,8 @@ import dev.musher.tools.api.ToolOutcome.Refused;
 import java.util.Optional;
 
 /**
- * Keeps a model from searching for a hole in the wall: a refusal is no bug to find a way around. A
- * success ends the streak; failures are no part of it and do not end it.
+ * Keeps a model from working around permission: a refusal is not a bug to find a way around. A
+ * success ends the streak; failures do not count and do not end it.
  */
 public final class DenialTracker implements Guard {
     private final FailureStreak failureStreak;
@@ -56,7 +56,7 @@ public final class DenialTracker implements Guard {
                 .append(" times")
                 .append(failureStreak.count() > last.size() ? "; most recently:" : ":");
         FailedCall.list(last, text);
-        return text.append("\nThis is policy and no malfunction. Do not retry what is forbidden,")
+        return text.append("\nThis is policy; nothing is broken. Do not retry what is forbidden,")
                 .append(" rephrase it or work around it. Ask the user, who can permit it with")
                 .append(" `/allow …`, or report plainly what is blocked.")
                 .toString();

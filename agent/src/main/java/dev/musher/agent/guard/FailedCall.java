@@ -3,14 +3,14 @@ package dev.musher.agent.guard;
 import dev.musher.base.text.OneLineText;
 import java.util.List;
 
-/** A call that came to nothing, as it is quoted: the tool, and what it said in one line. */
+/** A failed call, as it is quoted: the tool, and what it said in one line. */
 record FailedCall(String tool, Kind kind, String line) {
     private static final int LONGEST_LINE = 160;
 
     /** A model may invent any name. */
     private static final int LONGEST_TOOL = 64;
 
-    /** How a call came to nothing. */
+    /** How a call failed. */
     enum Kind {
         ERROR,
         TIMEOUT,

@@ -5,8 +5,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Setbacks one after the other. It is due when their weight reaches the threshold, and again after
- * a further full threshold each time somebody has spoken of it.
+ * Counts failures in a row. It is due when their weight reaches the threshold, and again after a
+ * further full threshold each time a notice was given.
  */
 final class FailureStreak {
     /** A single occurrence would be no streak. */

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Asks for a change of mind when calls fail one after the other, also when each fails differently.
- * A success ends the streak; what was not allowed or not wanted any more is no part of it.
+ * Asks the model to rethink when calls fail one after the other, also when each fails differently.
+ * A success ends the streak; calls that were denied or stopped do not count.
  */
 public final class FailureTracker implements Guard {
     private final FailureStreak failureStreak;
@@ -92,7 +92,7 @@ public final class FailureTracker implements Guard {
                 text.append('\n')
                         .append(share(tool.getValue(), last.size()))
                         .append(tool.getKey())
-                        .append(": read the description of this tool again, and hold every field")
+                        .append(": read the description of this tool again, and check every field")
                         .append(" of its input against it.");
             }
         }

@@ -18,7 +18,7 @@ public final class GuardArbiter {
         }
     }
 
-    /** Tells every guard of a turn to which somebody else has something to say. */
+    /** Reports to every guard a turn on which another part of the harness comments. */
     public void observe(TurnReport report) {
         for (Guard guard : guards) {
             guard.observe(report);

@@ -19,7 +19,8 @@ public record GuardSettings(int failureThreshold) {
             SettingKey.of(
                             "guards.failure_threshold",
                             SettingType.integer(),
-                            "How many failed calls in a row make the harness speak up.")
+                            "After how many failed calls in a row the harness asks the model to"
+                                    + " rethink.")
                     .orElse((long) USUAL_THRESHOLD)
                     .must(
                             "be from "

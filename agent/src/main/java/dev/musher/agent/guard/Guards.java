@@ -7,9 +7,9 @@ public final class Guards {
     private Guards() {}
 
     /**
-     * All of them in the order in which they may speak: a wall before a hole, since whoever fails
-     * at a wall looks for a way around it; then what leads nowhere, and last what comes to an end,
-     * money before turns because it does not come back with the next prompt.
+     * All of them in the order in which they may speak: refusals before failures, since a model
+     * that fails at a wall looks for a way around it; then what leads nowhere, and last what comes
+     * to an end, money before turns because it does not come back with the next prompt.
      */
     public static GuardArbiter usual(GuardSettings settings) {
         int threshold = settings.failureThreshold();

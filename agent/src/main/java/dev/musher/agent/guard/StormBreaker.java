@@ -36,7 +36,7 @@ public final class StormBreaker {
         record Suppressed(String text) implements Admission {}
     }
 
-    /** How a turn stands. */
+    /** How much of a turn was suppressed. */
     public sealed interface StormLevel {
         /** Something was run, or nothing was wanted. */
         record Calm() implements StormLevel {}

@@ -4,7 +4,7 @@ import dev.musher.agent.guard.CallWindow.Seen;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 
-/** What is said about calls that were made again and again. */
+/** The texts about calls that were repeated. */
 final class StormText {
     private StormText() {}
 
@@ -13,14 +13,14 @@ final class StormText {
                 ? "Not run: "
                         + tool
                         + " timed out with exactly this input, and would again. Give it less to do"
-                        + " or more time, use the background, or go another way."
+                        + " or more time, use the background, or try another approach."
                 : "Not run: this would be the "
                         + ordinal(seen.times() + 1)
                         + " call of "
                         + tool
                         + " with exactly this input within "
                         + CallWindow.SIZE
-                        + " calls. Work with what it answered, or change the input or the approach.";
+                        + " calls. Use the earlier results, or change the input or the approach.";
     }
 
     static Notice reflect(AbandonedApproaches abandonedApproaches) {
@@ -29,15 +29,15 @@ final class StormText {
                 "None of the calls of this turn was run: each only repeats earlier ones. Something"
                         + " that you take for granted is wrong. Name this wrong assumption: what"
                         + " did you expect, and what was there instead? Then choose another"
-                        + " approach and begin it. Repeating these calls once more ends the run."
+                        + " approach and start on it. Repeating these calls once more ends the run."
                         + " Approaches abandoned so far:"
                         + abandonedApproaches.list());
     }
 
     static String giveUp(AbandonedApproaches abandonedApproaches) {
-        return "Ended without reaching the goal: the model made the same calls again and again,"
-                + " also after it was asked for another approach. What was changed before stays"
-                + " as it is. Tried in vain:"
+        return "Ended without reaching the goal: the model repeated the same calls, even after"
+                + " it was asked for another approach. Earlier changes were kept. Tried without"
+                + " success:"
                 + abandonedApproaches.list();
     }
 

@@ -4,7 +4,7 @@ import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import java.util.Optional;
 
-/** Says how many turns are left when much and when nearly all of them are used, once each. */
+/** Tells the model how many turns are left when many and when nearly all are used, once each. */
 public final class TurnNotice implements Guard {
     private int turn;
     private int mostTurns;
@@ -44,7 +44,7 @@ public final class TurnNotice implements Guard {
                 : used
                         + "After "
                         + (left == 1 ? "one more" : left + " more")
-                        + " the run is stopped. Begin nothing new: bring the work into a state that"
-                        + " holds, check it, and say what is done and what is open.";
+                        + " the run stops. Start nothing new: bring the work into a working"
+                        + " state, check it, and say what is done and what is open.";
     }
 }

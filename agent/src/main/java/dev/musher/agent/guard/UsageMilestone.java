@@ -1,6 +1,6 @@
 package dev.musher.agent.guard;
 
-/** How much of something is used up, where it is worth a word. */
+/** How much of a limit is used up: the points at which the model is told. */
 enum UsageMilestone {
     NONE,
     MUCH,
@@ -9,7 +9,7 @@ enum UsageMilestone {
     private static final int MUCH_PERCENT = 60;
     private static final int NEARLY_ALL_PERCENT = 85;
 
-    /** What is used up entirely is the loop's to end, and nobody's to comment. */
+    /** When all is used up the loop ends the run, without a comment. */
     static UsageMilestone at(double percent) {
         if (percent >= NEARLY_ALL_PERCENT && percent < 100) {
             return NEARLY_ALL;

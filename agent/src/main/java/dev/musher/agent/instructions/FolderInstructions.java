@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * session; one thread.
  */
 public final class FolderInstructions {
-    /** Nobody works in more; what lies beyond is not looked for. */
+    /** No session works in more; what lies beyond is not looked for. */
     private static final int MOST_FOLDERS = 10_000;
 
     private final Path project;
@@ -46,7 +46,7 @@ public final class FolderInstructions {
         for (Path path : touched) {
             for (Path folder : unseen(path)) {
                 for (FoundInstructions file : reading.ofFolder(project, folder)) {
-                    // Whoever reads or writes the file itself knows it.
+                    // A call that reads or writes the file itself knows it.
                     if (!touched.contains(file.path())) {
                         found.add(file);
                     }
@@ -68,8 +68,8 @@ public final class FolderInstructions {
 
     private Notice notice(List<FoundInstructions> found) {
         var text = new StringBuilder();
-        text.append("The work has come to a folder with instructions of its own. They hold for ")
-                .append("the files below it, next to those that you have.");
+        text.append("You are now working in a folder with its own instructions. They apply to ")
+                .append("the files below it, in addition to those that you already have.");
         for (FoundInstructions each : found) {
             var file = each.within(Math.min(bounds.ofOne(), left));
             left = Math.max(0, left - (int) Utf8.length(file.text()));

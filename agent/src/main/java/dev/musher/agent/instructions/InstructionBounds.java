@@ -1,6 +1,6 @@
 package dev.musher.agent.instructions;
 
-/** How many bytes of instructions a model is told: of one file, and of all together. */
+/** Bounds on the bytes of instructions that a model gets: of one file, and of all together. */
 public record InstructionBounds(int ofOne, int inAll) {
     private static final int MOST_OF_ONE = 32 * 1024;
     private static final int MOST_IN_ALL = 64 * 1024;

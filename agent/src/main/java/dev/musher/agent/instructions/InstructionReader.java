@@ -92,7 +92,7 @@ final class InstructionReader {
         long size = channel.size();
         var buffer = ByteBuffer.allocate((int) Math.min(size, MOST_BYTES));
         while (buffer.hasRemaining() && channel.read(buffer) >= 0) {
-            // A short read is no end.
+            // A short read is not the end.
         }
         String text = new String(buffer.array(), 0, buffer.position(), UTF_8);
         if (text.indexOf('\0') >= 0) {

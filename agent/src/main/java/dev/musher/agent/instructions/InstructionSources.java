@@ -68,7 +68,7 @@ public record InstructionSources(Path config, Path home, Path project, Path fold
             var file = found.get(i).within(Math.min(bounds.ofOne(), left));
             files.addFirst(file);
             if (found.get(i).isCutAt(Math.min(bounds.ofOne(), left))) {
-                notes.add(file.path() + " is too long, and the model is told only its beginning.");
+                notes.add(file.path() + " is too long; the model gets only its beginning.");
             }
             left = Math.max(0, left - (int) Utf8.length(file.text()));
         }

@@ -19,8 +19,10 @@ public record Instructions(List<InstructionFile> files, List<String> notes) {
     String text() {
         var text = new StringBuilder();
         text.append("# Instructions of the user and the project\n")
-                .append("What the user says in the conversation outranks them; where two of them ")
-                .append("differ, the later one counts.");
+                .append(
+                        "What the user says in the conversation takes precedence; where two of"
+                                + " them ")
+                .append("conflict, the later one applies.");
         for (InstructionFile file : files) {
             text.append("\n\n").append(file.element());
         }

@@ -5,8 +5,8 @@ import java.time.LocalDate;
 import java.util.Optional;
 
 /**
- * What is so when a session begins. It is not brought up to date: every request of the session
- * begins with the same bytes.
+ * The facts that hold when a session begins. It is not brought up to date: every request of the
+ * session begins with the same bytes.
  *
  * @param repository the one around the folder, if there is one
  * @param platform like {@code Linux amd64}
@@ -30,7 +30,7 @@ public record SessionFacts(
                 + (repository.isPresent() ? shown(repository.get()) : "no repository")
                 + "\nPlatform: "
                 + platform
-                + "; commands run in bash\nDay, at the start (UTC): "
+                + "; commands run in bash\nDate, at the start (UTC): "
                 + day;
     }
 

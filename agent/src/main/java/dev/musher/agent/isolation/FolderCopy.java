@@ -84,7 +84,7 @@ final class FolderCopy extends SimpleFileVisitor<Path> {
                     StandardCopyOption.REPLACE_EXISTING,
                     LinkOption.NOFOLLOW_LINKS);
         } catch (NoSuchFileException | AccessDeniedException _) {
-            // It is gone, or not for us: then it is not for whoever works in the copy either.
+            // It is gone or unreadable for us: then the agent in the copy may not read it either.
             return FileVisitResult.CONTINUE;
         }
         return FileVisitResult.CONTINUE;

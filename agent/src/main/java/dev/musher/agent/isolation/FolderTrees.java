@@ -63,7 +63,7 @@ public final class FolderTrees {
                 });
     }
 
-    /** What somebody else deleted is gone; what may not be listed is made to be. */
+    /** What another process deleted is gone; a folder that may not be listed is made listable. */
     private static FileVisitResult reopened(Path file, IOException failure) throws IOException {
         if (failure instanceof NoSuchFileException) {
             return FileVisitResult.CONTINUE;

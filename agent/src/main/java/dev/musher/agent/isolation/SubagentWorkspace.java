@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A folder in which somebody works apart from everybody else. Beside the files are, out of reach of
- * who works there, the state with which it began and who owns it. Closing removes all of it.
+ * The isolated folder of one subagent. Beside the files, out of the agent's reach, are the state
+ * with which it began and its owner. Closing removes all of it.
  */
 public final class SubagentWorkspace implements AutoCloseable {
     static final String TREE = "tree";
@@ -99,7 +99,7 @@ public final class SubagentWorkspace implements AutoCloseable {
         }
     }
 
-    /** First it is no workspace any more, and then it is deleted, however long that takes. */
+    /** First it stops being a workspace, and then it is deleted, however long that takes. */
     @Override
     public void close() {
         Path gone = place.resolveSibling(place.getFileName() + SubagentWorkspaces.GONE);
@@ -112,7 +112,10 @@ public final class SubagentWorkspace implements AutoCloseable {
             return;
         } catch (IOException e) {
             System.getLogger(SubagentWorkspace.class.getName())
-                    .log(Level.WARNING, "the next start deletes " + place, e);
+                    .log(
+                            Level.WARNING,
+                            "cannot delete " + place + "; the next start tries again",
+                            e);
         } finally {
             workspaceOwner.close();
         }

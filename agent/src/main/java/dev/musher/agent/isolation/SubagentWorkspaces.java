@@ -33,7 +33,7 @@ public final class SubagentWorkspaces {
         FILES
     }
 
-    /** Takes over what somebody who died had changed. */
+    /** Takes over what an agent whose process died had changed. */
     public interface Heir {
         /** Keeps it; only then the workspace is removed. */
         void keep(String session, SubagentWorkspace subagentWorkspace, SubagentWorkspace.Work work)
@@ -60,10 +60,10 @@ public final class SubagentWorkspaces {
     }
 
     /**
-     * One for somebody whose changes are the work: a shared clone with the files of the project as
+     * One for an agent whose changes are the work: a shared clone with the files of the project as
      * they are, but for those that are ignored; or a copy where there is nothing to clone.
      *
-     * @param name of the folder; nobody else's
+     * @param name of the folder; unique
      * @param session for which it is made
      */
     public SubagentWorkspace own(String name, String session, Nature nature, long mostBytes)
@@ -82,7 +82,7 @@ public final class SubagentWorkspaces {
     }
 
     /**
-     * One for somebody who tries things out: a copy with ignored files, so that builds and tests
+     * One for an agent that tries things out: a copy with ignored files, so that builds and tests
      * find what they need, or where that would be too much, a shared clone.
      */
     public SubagentWorkspace scratch(String name, String session, Nature nature, long mostBytes)
@@ -153,7 +153,7 @@ public final class SubagentWorkspaces {
     private void fillCopy(Making making, long mostBytes) throws IOException, InterruptedException {
         if (FolderCopy.of(project, making.tree(), mostBytes) == FolderCopy.Result.TOO_LARGE) {
             throw new IOException(
-                    "the folder is no repository, and with more than "
+                    "the folder is not a repository, and with more than "
                             + mebibytes(mostBytes)
                             + " it is too large to copy");
         }
@@ -207,7 +207,7 @@ public final class SubagentWorkspaces {
                 sweep(place, heir);
             } catch (IOException | RuntimeException e) {
                 System.getLogger(SubagentWorkspaces.class.getName())
-                        .log(Level.WARNING, "the workspace " + place + " stays", e);
+                        .log(Level.WARNING, "cannot delete the workspace " + place, e);
             }
         }
     }
@@ -232,7 +232,7 @@ public final class SubagentWorkspaces {
             return List.of();
         } catch (IOException | DirectoryIteratorException e) {
             System.getLogger(SubagentWorkspaces.class.getName())
-                    .log(Level.WARNING, "cannot look into " + folder, e);
+                    .log(Level.WARNING, "cannot list " + folder, e);
         }
         return found;
     }

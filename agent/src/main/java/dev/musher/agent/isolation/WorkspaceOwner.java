@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Who has a workspace: this process, by a lock that the system takes from it when it dies. The lock
+ * The owner of a workspace: this process, by a lock that the system releases when it dies. The lock
  * is on a file of its own that the owner never opens again, since closing it anywhere in the
  * process would let go of it; therefore a file beside it says whose it is.
  */
@@ -23,7 +23,7 @@ final class WorkspaceOwner implements AutoCloseable {
     private static final String NAME = "owner";
     private static final String LOCK = "lock";
 
-    /** Whoever makes a workspace has its lock long before. */
+    /** The process that makes a workspace has its lock long before. */
     private static final Duration MAKING = Duration.ofMinutes(1);
 
     private final FileChannel channel;
@@ -46,7 +46,10 @@ final class WorkspaceOwner implements AutoCloseable {
         PrivateFiles.write(
                 folder.resolve(NAME), String.join("\n", process(), session, kind.name()) + "\n");
         return locked(folder, session, kind)
-                .orElseThrow(() -> new IOException("somebody has the new folder " + folder));
+                .orElseThrow(
+                        () ->
+                                new IOException(
+                                        "another process has locked the new folder " + folder));
     }
 
     /** Takes the folder of an owner that has died; nothing if it lives, or may live. */

@@ -44,7 +44,7 @@ final class ChoiceRule {
         var list = new StringJoiner(", ");
         values.forEach(value -> list.add(Json.encode(value)));
         if (list.length() > LONGEST_LIST) {
-            return "is none of the " + values.size() + " values that are allowed";
+            return "is not one of the " + values.size() + " allowed values";
         }
         return values.size() == 1 ? "must be " + list : "must be one of " + list;
     }

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** One check in progress: what was found wrong so far, and how much may still be done. */
 final class SchemaCheck {
-    /** Whoever mends these learns of the others next time. */
+    /** After fixing these, the model learns of the others next time. */
     private static final int MOST_PROBLEMS = 20;
 
     /** More rules than a large answer and a large schema need together. */

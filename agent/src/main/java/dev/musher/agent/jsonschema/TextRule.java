@@ -43,7 +43,7 @@ final class TextRule {
                                 return false;
                             });
         } catch (InterruptedException _) {
-            // Whoever asked is stopped anyway, and learns of it at its next wait.
+            // The caller is stopped anyway, and learns of it at its next wait.
             Thread.currentThread().interrupt();
         }
         return found[0];

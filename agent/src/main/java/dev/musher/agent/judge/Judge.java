@@ -4,7 +4,7 @@ import dev.musher.provider.catalogue.Cost;
 
 /** A model that judges. It is asked without tools, and blocks the calling thread. */
 public interface Judge {
-    /** What came of asking. */
+    /** The result of asking. */
     sealed interface Judgement {
         Cost cost();
 

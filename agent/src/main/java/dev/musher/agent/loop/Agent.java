@@ -87,8 +87,7 @@ public final class Agent implements AutoCloseable {
 
     /**
      * The files were kept, because a call is about to change some; from any thread. The first time
-     * after somebody said something it is noted, so that the files can be brought back with the
-     * conversation.
+     * after a prompt it is noted, so that the files can be brought back with the conversation.
      *
      * @param checkpoint its id in the undo journal of the session
      */
@@ -111,7 +110,7 @@ public final class Agent implements AutoCloseable {
         calls.add(tokenUsage, cost);
     }
 
-    /** Makes the conversation smaller because somebody asks for it; not during a run. */
+    /** Makes the conversation smaller because the user asks for it; not during a run. */
     public ConversationFold.Result fold(String focus, AgentListener listener)
             throws InterruptedException {
         return new FoldRunner(this, new EventSink(listener))
@@ -148,13 +147,13 @@ public final class Agent implements AutoCloseable {
         session.diary().close();
     }
 
-    /** From here on somebody hears what happens. */
+    /** From here on the listener hears what happens. */
     void attach(EventSink eventSink) {
         hearing = Optional.of(eventSink);
         sessionModels.waits().attach(eventSink);
     }
 
-    /** The run is over: what still happens is nobody's. */
+    /** The run ended: what still happens is not reported. */
     void detach() {
         sessionModels.waits().detach();
         hearing = Optional.empty();

@@ -24,7 +24,7 @@ public sealed interface AgentEvent {
     /** A run begins: the prompt is accepted. */
     record RunStarted(SessionSetup setting, Message.User prompt) implements AgentEvent {}
 
-    /** A run is over. */
+    /** A run ended. */
     record RunFinished(RunEnd end, Totals totals) implements AgentEvent {}
 
     /** A turn begins; turns count from 1 in each run. */
@@ -47,7 +47,7 @@ public sealed interface AgentEvent {
     /** The model begins to write a call, which may take a while. */
     record CallAnnounced(String tool) implements AgentEvent {}
 
-    /** A reply is over. */
+    /** A reply ended. */
     record ReplyFinished(ReplyEnd end, TokenUsage usage, Cost cost) implements AgentEvent {}
 
     /** The model cannot be reached and is asked again, or waited for. */
@@ -66,7 +66,7 @@ public sealed interface AgentEvent {
     /** What a long call is doing. */
     record CallProgressed(String id, String text) implements AgentEvent {}
 
-    /** A call is over; the content is what the model sees of it. */
+    /** A call ended; the content is what the model sees of it. */
     record CallFinished(
             String id,
             String tool,
@@ -101,7 +101,7 @@ public sealed interface AgentEvent {
     record PhaseStarted(Phase phase, int cycle) implements AgentEvent {}
 
     /**
-     * A phase of a plan is over.
+     * A phase of a plan ended.
      *
      * @param how in a word or two, like {@code finished} or {@code needs fix}
      * @param text what it brought: findings, a plan, a review
@@ -129,7 +129,7 @@ public sealed interface AgentEvent {
     /**
      * What an agent works on for another.
      *
-     * @param call of its parent, by which it was begun; empty if no call began it
+     * @param call of its parent, by which it was started; empty if no call began it
      * @param agent its name, for people
      * @param session its own
      */
@@ -151,7 +151,7 @@ public sealed interface AgentEvent {
         /** It failed; whole sentences. */
         record Failed(String why) implements ReplyEnd {}
 
-        /** Nobody wants it any more. */
+        /** The user stopped it. */
         record Stopped() implements ReplyEnd {}
     }
 

@@ -3,7 +3,7 @@ package dev.musher.agent.loop;
 /** Hears what an agent does. */
 @FunctionalInterface
 public interface AgentListener {
-    /** Nobody listens. */
+    /** Ignores everything. */
     AgentListener NOBODY = _ -> {};
 
     /**

@@ -58,7 +58,7 @@ final class AgentRun {
         try {
             eventSink.publish(new RunFinished(end, totals()));
         } catch (RuntimeException e) {
-            Log.LOGGER.log(Level.ERROR, "the end of a run could not be told", e);
+            Log.LOGGER.log(Level.ERROR, "could not report the end of a run", e);
         }
         if (interrupted && !(end instanceof RunEnd.Stopped)) {
             Thread.currentThread().interrupt();
@@ -81,9 +81,9 @@ final class AgentRun {
         } catch (DiaryException e) {
             return new RunEnd.NotKept(e.explanation());
         } catch (RuntimeException | Error e) {
-            Log.LOGGER.log(Level.ERROR, "a run broke", e);
+            Log.LOGGER.log(Level.ERROR, "a run failed", e);
             return new RunEnd.Broken(
-                    "The run broke off: this is a bug in Musher, and its log has the details.");
+                    "The run stopped because of a bug in Musher; see its log for details.");
         }
     }
 
@@ -115,7 +115,7 @@ final class AgentRun {
                 return new RunEnd.OutOfTurns(
                         "The run stopped after "
                                 + (turns == 1 ? "1 turn" : turns + " turns")
-                                + ", the most it may make."
+                                + ", which is its limit."
                                 + open());
             }
         }
@@ -195,7 +195,7 @@ final class AgentRun {
         }
         var stronger = agent.models().stronger().orElseThrow();
         eventSink.publish(
-                new Escalated(stronger.name(), "The calls of the last turn made no sense."));
+                new Escalated(stronger.name(), "The calls of the last turn were invalid."));
         return stronger;
     }
 

@@ -12,7 +12,7 @@ import java.util.List;
  * meanwhile. It is handed over between two turns. Suits any number of threads.
  */
 final class Inbox {
-    /** Nobody types faster than an agent reads; beyond that something is broken. */
+    /** No person types faster than an agent reads; beyond that something is broken. */
     private static final int MOST = 1000;
 
     private final Deque<AuthoredMessage> arrived = new ArrayDeque<>();

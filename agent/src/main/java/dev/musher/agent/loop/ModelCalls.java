@@ -31,7 +31,7 @@ final class ModelCalls {
     private Cost cost = Cost.nothing();
     private Duration asking = Duration.ZERO;
 
-    /** What came of asking. */
+    /** The result of asking. */
     sealed interface Called {
         record Replied(ModelReply reply, TokenUsage usage, Cost cost) implements Called {}
 
@@ -141,7 +141,10 @@ final class ModelCalls {
                 ((ModelAnswer.Failed) modelAnswer).fault(), meter.progress(), meter.usage(), paid);
     }
 
-    /** Only a call of which nothing was heard cost nothing; what nobody reports is not known. */
+    /**
+     * Only a call of which nothing was heard cost nothing; a cost that the vendor does not report
+     * is unknown.
+     */
     private Cost book(RoleModel roleModel, Meter meter, Purse.Allowance.Granted granted) {
         if (meter.progress() == Progress.NONE) {
             return purse.settle(granted, Cost.nothing());
@@ -164,7 +167,7 @@ final class ModelCalls {
                 && known.picodollars() == 0;
     }
 
-    /** Counts what was used, by us or by somebody who works for us. */
+    /** Counts what was used, by us or by a subagent. */
     synchronized void add(TokenUsage used, Cost paid) {
         tokenUsage = tokenUsage.plus(used);
         cost = cost.plus(paid);

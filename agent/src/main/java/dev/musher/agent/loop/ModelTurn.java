@@ -36,10 +36,10 @@ final class ModelTurn {
     private static final int MOST_BROKEN = 3;
 
     private static final String EMPTY =
-            "Your reply was empty. Go on with a tool call, or give your final answer.";
+            "Your reply was empty. Continue with a tool call, or give your final answer.";
     private static final String TOO_LONG =
-            "Your reply was cut off because it was too long. Go on where it ends; write less at"
-                    + " once.";
+            "Your reply was cut off because it was too long. Continue where it ended; write less"
+                    + " at once.";
 
     private final Agent agent;
     private final EventSink eventSink;
@@ -47,7 +47,7 @@ final class ModelTurn {
     private int broken;
     private Message.Assistant lastKept = new Message.Assistant(List.of());
 
-    /** What came of asking. */
+    /** The result of asking. */
     sealed interface Heard {
         /** The model said this, and it is part of the conversation. */
         record Said(Message.Assistant message) implements Heard {}
@@ -161,17 +161,17 @@ final class ModelTurn {
             return new Heard.Said(kept);
         }
         if (reason == FinishReason.FILTERED) {
-            var fault = new ProviderFault.Refused("The vendor held back the rest of the reply.");
+            var fault = new ProviderFault.Refused("The vendor withheld the rest of the reply.");
             return new Heard.Ended(modelFailed(fault));
         }
         if (reason == FinishReason.PAUSED) {
             return new Heard.Again();
         }
         if (reason == FinishReason.LENGTH) {
-            return again(TOO_LONG, "The replies of the model were cut off again and again.");
+            return again(TOO_LONG, "The model's replies were cut off repeatedly.");
         }
         return isEmpty(kept)
-                ? again(EMPTY, "The model answered with nothing, again and again.")
+                ? again(EMPTY, "The model repeatedly gave an empty answer.")
                 : new Heard.Said(kept);
     }
 

@@ -7,11 +7,11 @@ import dev.musher.tools.api.ToolOutcome;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the model is shown of an outcome. */
+/** Renders an outcome for the model. */
 final class OutcomeContent {
     private static final String NOTHING = "(no output)";
     private static final String CANCELLED =
-            "The user stopped this call; it may have done a part of its work.";
+            "The user stopped this call; it may have done part of its work.";
 
     private OutcomeContent() {}
 

@@ -58,7 +58,7 @@ public sealed interface RunEnd {
         }
     }
 
-    /** Somebody stopped it. */
+    /** The user stopped it. */
     record Stopped() implements RunEnd {
         @Override
         public String text() {

@@ -21,8 +21,8 @@ import java.util.Optional;
  */
 final class SessionConversation {
     private static final String UNANSWERED =
-            "This call was stopped, and it is not known how much of it happened. Look before you"
-                    + " make it again.";
+            "This call was stopped, and it is not known how much of it was done. Check before"
+                    + " you repeat it.";
 
     private final Diary diary;
     private final List<AuthoredMessage> said;

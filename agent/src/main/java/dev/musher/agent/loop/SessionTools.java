@@ -9,7 +9,7 @@ import dev.musher.agent.guard.StormBreaker;
 import dev.musher.tools.api.ToolRunner;
 import dev.musher.tools.todo.TodoList;
 
-/** By what a session acts: its tools, and what makes sense of the model's calls. */
+/** The tools of a session, and the reader of the model's calls. */
 public record SessionTools(
         ToolRunner runner,
         CallReader reader,

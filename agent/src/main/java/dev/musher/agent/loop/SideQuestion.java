@@ -32,7 +32,7 @@ final class SideQuestion {
 
     Called ask(String instructions, String text) throws InterruptedException {
         if (calls.isEmpty()) {
-            return new Called.NoMoney("There is no session yet that would pay for it.");
+            return new Called.NoMoney("No session is open yet, so there is no budget for it.");
         }
         var modelRequest =
                 new ModelRequest(

@@ -170,7 +170,7 @@ final class ToolCallRunner {
         return Optional.of(new CallReport(call.sheet().name(), carryOut(call.sound())));
     }
 
-    /** Calls that made no sense are failures; calls that were suppressed are nobody's. */
+    /** Calls that made no sense are failures; calls that were suppressed are not counted. */
     private Optional<CallReport> answer(ParsedCall read, String text) {
         var failed = new ToolOutcome.Failed(Failure.INPUT, text);
         var input =

@@ -3,10 +3,10 @@ package dev.musher.agent.plan;
 /** Says whether a plan shall be carried out. */
 @FunctionalInterface
 public interface Approver {
-    /** For runs that nobody attends: whoever asks for a plan to be carried out has approved it. */
+    /** For unattended runs: a request to carry out a plan approves it. */
     Approver AUTOMATIC = _ -> new Approval.Yes();
 
-    /** For whoever wants to read it first. */
+    /** For a user who wants to read it first. */
     Approver LATER = _ -> new Approval.Later();
 
     /** Blocks until it is decided; an interruption takes the question back. */

@@ -17,7 +17,7 @@ final class LastJsonBlock {
 
     private LastJsonBlock() {}
 
-    /** The object; none if the last block is no JSON object, whatever stands before it. */
+    /** The object; none if the last block is not a JSON object, whatever stands before it. */
     static Optional<Fields> of(String text) {
         var fenced = fenced(text);
         // An echo of the format is often fenced where the verdict itself is not.

@@ -49,10 +49,9 @@ public record PersonApprover(UserChannel asking, ActionTimer timer) implements A
 
     private static UserQuestion question() {
         return new UserQuestion(
-                "Shall this plan be carried out? Your own words have it planned again.",
+                "Carry out this plan? To have it revised, answer in your own words.",
                 List.of(
-                        new AnswerOption(
-                                YES, "Every call still needs the permission it always needs."),
+                        new AnswerOption(YES, "Calls still need their usual permission."),
                         new AnswerOption(NO, "Nothing is changed.")),
                 UserQuestion.Picks.ONE);
     }

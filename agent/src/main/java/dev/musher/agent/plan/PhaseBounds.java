@@ -2,9 +2,9 @@ package dev.musher.agent.plan;
 
 import dev.musher.base.text.Utf8;
 
-/** How much of what a phase brings is kept and handed on. */
+/** Bounds on how much of the result of a phase is kept and passed on. */
 final class PhaseBounds {
-    /** A plan that is longer is read by nobody, and has to fit into a window with the rest. */
+    /** No person reads a longer plan, and it has to fit into a window with the rest. */
     static final int LONGEST = 40_000;
 
     private PhaseBounds() {}

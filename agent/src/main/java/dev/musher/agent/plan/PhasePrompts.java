@@ -8,7 +8,7 @@ import dev.musher.codegen.TextFile;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What is said to the agents of each phase. */
+/** The prompts for the agents of each phase. */
 final class PhasePrompts {
     @TextFile("explore.md")
     static final class Explore {}

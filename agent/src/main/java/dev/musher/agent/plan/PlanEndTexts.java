@@ -6,7 +6,7 @@ import dev.musher.agent.plan.PlanState.Done;
 import dev.musher.agent.plan.PlanState.Exhausted;
 import java.util.Optional;
 
-/** What people read at the ends of phases and plans. */
+/** The texts that people read at the ends of phases and plans. */
 final class PlanEndTexts {
     private PlanEndTexts() {}
 
@@ -31,16 +31,18 @@ final class PlanEndTexts {
     }
 
     static RunEnd cancelled() {
-        return new RunEnd.Finished("The plan is cancelled; nothing was changed by it.");
+        return new RunEnd.Finished("The plan is cancelled; it changed nothing.");
     }
 
     static RunEnd nothing() {
-        return new RunEnd.GaveUp("There is no plan to go on with: say what to plan.");
+        return new RunEnd.GaveUp("There is no plan to continue. Say what to plan.");
     }
 
     static RunEnd tooManyPlans(int most) {
         return new RunEnd.GaveUp(
-                most + " plans were made for this request: begin anew with what you know now.");
+                most
+                        + " plans were made for this request, which is the limit. Start again with"
+                        + " what you know now.");
     }
 
     /** What became of a question; nothing, if it was taken back. */

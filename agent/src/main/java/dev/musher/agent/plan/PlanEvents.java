@@ -12,8 +12,8 @@ import dev.musher.provider.conversation.Message;
 import java.time.Duration;
 
 /**
- * Tells all phases of a plan as one run: one beginning, one end, and the figures of everybody who
- * worked for it together.
+ * Tells all phases of a plan as one run: one beginning, one end, and the figures of all agents that
+ * worked on it together.
  */
 final class PlanEvents {
     private final AgentListener listener;

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Keeps the steps of a plan with its session. Used by one thread at a time. */
 public interface PlanLog {
-    /** The steps of the plan that was begun last, in order. */
+    /** The steps of the plan that was started last, in order. */
     List<Planned> steps();
 
     /**

@@ -15,7 +15,10 @@ public sealed interface PlanReview {
     /** It is done; so many points were checked. */
     record Done(int checked) implements PlanReview {}
 
-    /** It is not, or nobody can tell; what is missing is for whoever does the work. */
+    /**
+     * It is not, or the review does not say clearly; what is missing is for the agent that does the
+     * work.
+     */
     record NotDone(String missing) implements PlanReview {}
 
     /**
@@ -39,7 +42,7 @@ public sealed interface PlanReview {
 
     private static PlanReview whole(String text) {
         return new NotDone(
-                text.isBlank() ? "The review said nothing." : Utf8.headAndTail(text, LONGEST));
+                text.isBlank() ? "The review is empty." : Utf8.headAndTail(text, LONGEST));
     }
 
     /** What is said to be missing, and points of the list that are not done. */

@@ -17,8 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a plan goes on, as a pure function of the steps that were made. The same for a person at a
- * terminal and for nobody at all.
+ * Decides the next step of a plan, as a pure function of the steps that were made. The same with
+ * and without a person at a terminal.
  *
  * @param cycles the most of implementing and reviewing
  */

@@ -25,10 +25,10 @@ import java.util.Optional;
 
 /**
  * Takes a plan from where it is to its end, phase by phase. Everything that a phase brings is kept
- * before the next one begins, so whoever plays it again goes on with the phase that was cut off.
+ * before the next one begins, so a later run continues with the phase that was cut off.
  */
 public final class PlanRun {
-    /** Nobody reads more plans for one request. */
+    /** No person reads more plans for one request. */
     private static final int MOST_REMARKS = 20;
 
     private final Parts parts;
@@ -64,7 +64,7 @@ public final class PlanRun {
         try {
             stream.end(end);
         } catch (RuntimeException e) {
-            log("the end of a plan could not be told", e);
+            log("could not report the end of a plan", e);
         }
         return end;
     }
@@ -83,9 +83,9 @@ public final class PlanRun {
             if (e instanceof ExplainedException explained) {
                 return new RunEnd.GaveUp(explained.explanation());
             }
-            log("a plan broke", e);
+            log("a plan failed", e);
             return new RunEnd.Broken(
-                    "The plan broke off: this is a bug in Musher, and its log has the details.");
+                    "The plan stopped because of a bug in Musher; see its log for details.");
         }
     }
 
@@ -195,7 +195,7 @@ public final class PlanRun {
         return ended(Phase.IMPLEMENT, state.cycle(), end);
     }
 
-    /** Kept behind the prompt, so that whoever takes the prompt back has not started. */
+    /** Kept after the prompt, so that taking the prompt back takes the start back, too. */
     private AgentListener started(AgentListener listener) {
         return event -> {
             if (event instanceof RunStarted) {

@@ -15,7 +15,7 @@ public final class PlanSettings {
             SettingKey.of(
                             "plan.cycles",
                             SettingType.integer(),
-                            "How often a plan is carried out and reviewed before it is given up.")
+                            "How many times a plan is carried out and reviewed before giving up.")
                     .orElse((long) USUAL_CYCLES)
                     .must(
                             "be from 1 to " + MOST_CYCLES,

@@ -2,12 +2,12 @@ package dev.musher.agent.plan;
 
 import java.util.List;
 
-/** How far a plan is. Each state carries exactly what is true in it. */
+/** The state of a plan. Each state carries exactly what is true in it. */
 public sealed interface PlanState {
     /** Nothing was planned. */
     record None() implements PlanState {}
 
-    /** Somebody has to look around. */
+    /** The project has to be explored. */
     record Exploring(String request) implements PlanState {}
 
     /**
@@ -38,9 +38,9 @@ public sealed interface PlanState {
     record Implementing(Job job, int cycle, Start start, String missing) implements PlanState {}
 
     /**
-     * Somebody else has to look whether it is done.
+     * Another agent has to check whether it is done.
      *
-     * @param report what the one who did it says
+     * @param report the report of the agent that did it
      * @param missing by the review before; empty in the first cycle
      */
     record Reviewing(Job job, int cycle, String report, String missing) implements PlanState {}
@@ -51,7 +51,7 @@ public sealed interface PlanState {
     /** It is not done, and there are no more cycles. */
     record Exhausted(Job job, int cycles, String missing) implements PlanState {}
 
-    /** Nobody wants the plan any more. */
+    /** The user cancelled the plan. */
     record Cancelled(String request) implements PlanState {}
 
     /** What a plan is made from. */
@@ -60,7 +60,7 @@ public sealed interface PlanState {
     /** What is to be done. */
     record Job(Brief brief, String plan) {}
 
-    /** Whether work was begun before. */
+    /** Whether work was started before. */
     enum Start {
         FRESH,
         INTERRUPTED

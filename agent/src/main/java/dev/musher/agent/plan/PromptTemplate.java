@@ -11,7 +11,7 @@ final class PromptTemplate {
 
     /**
      * Fills the places in one pass: what is put in is not looked at again, so it may hold what
-     * looks like a place. A place that nobody knows stays as it is.
+     * looks like a place. An unknown place stays as it is.
      */
     static String fill(String template, Map<String, String> values) {
         var filled = new StringBuilder(template.length());
@@ -24,7 +24,7 @@ final class PromptTemplate {
             }
             String value = values.get(template.substring(open + OPEN.length(), close));
             if (value == null) {
-                // Only the first brace is no place: the next one may begin one.
+                // The first brace does not begin a place; the next one may.
                 filled.append(template, at, open + 1);
                 at = open + 1;
             } else {

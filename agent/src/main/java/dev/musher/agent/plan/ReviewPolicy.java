@@ -7,7 +7,7 @@ public final class ReviewPolicy {
         /** It is done. */
         record Approved() implements Course {}
 
-        /** It is not; this is for whoever does the work. */
+        /** It is not; this is for the agent that does the work. */
         record Retry(String feedback) implements Course {}
 
         /** It is not, and was tried often enough; this is for the person. */

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Something that a diary keeps. */
 public sealed interface DiaryEvent {
-    /** Somebody said something. */
+    /** The user, the model, a tool or the harness said something. */
     record Said(AuthoredMessage utterance) implements DiaryEvent {}
 
     /**
@@ -27,7 +27,7 @@ public sealed interface DiaryEvent {
 
     /**
      * The files were kept as they are, in the undo journal, because a call is about to change some;
-     * noted for the first such call after somebody said something.
+     * noted for the first such call after a prompt.
      */
     record FilesKept(String checkpoint) implements DiaryEvent {}
 

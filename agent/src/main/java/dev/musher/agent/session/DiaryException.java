@@ -2,7 +2,7 @@ package dev.musher.agent.session;
 
 import dev.musher.base.failure.ExplainedException;
 
-/** What happens cannot be kept. */
+/** The diary cannot be written. */
 public final class DiaryException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 

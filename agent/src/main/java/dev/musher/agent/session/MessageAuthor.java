@@ -2,7 +2,7 @@ package dev.musher.agent.session;
 
 /** Who wrote a message. */
 public enum MessageAuthor {
-    /** A person, or whoever gave the prompt. */
+    /** A person, or the program that gave the prompt. */
     USER,
     /** The model. */
     MODEL,

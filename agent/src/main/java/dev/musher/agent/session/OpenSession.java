@@ -8,8 +8,8 @@ import java.util.Optional;
 /**
  * A session that is open to go on.
  *
- * @param remarks what its user should know: that it goes on as another session because somebody
- *     else writes this one, that something of it is damaged; usually none
+ * @param remarks what its user should know: that it goes on as another session because another
+ *     process writes this one, that something of it is damaged; usually none
  */
 public record OpenSession(Diary diary, SessionBranch branch, List<String> remarks)
         implements AutoCloseable {

@@ -4,13 +4,13 @@ import java.util.Locale;
 
 /** What a step of the plan workflow was; its text is what this says. */
 public enum PlanStep {
-    /** Somebody wants something planned: the request. */
+    /** The user wants something planned: the request. */
     BEGUN,
     /** It was looked around: the findings. */
     EXPLORED,
     /** A plan was made: the plan. */
     DRAFTED,
-    /** Somebody wants another plan: what they say about this one. */
+    /** The user wants another plan: what they say about this one. */
     REVISED,
     /** The plan shall be carried out; no text. */
     APPROVED,
@@ -20,7 +20,7 @@ public enum PlanStep {
     STARTED,
     /** It was carried out: what the model said at its end. */
     IMPLEMENTED,
-    /** Somebody else looked whether it was: the review. */
+    /** Another agent checked whether it was: the review. */
     REVIEWED;
 
     /** Whether the text is a person's. */

@@ -7,9 +7,9 @@ import java.util.Optional;
  * What a session goes on from: the entries from the first to the last, as the model sees them.
  *
  * @param last the number of the last entry; 0 if there is none
- * @param context a valid conversation: every call has its result, and what was cut off is mended
+ * @param context a valid conversation: every call has its result, and what was cut off is repaired
  * @param model that was chosen last
- * @param planned the steps of the plan that was begun last; none if there was no plan
+ * @param planned the steps of the plan that was started last; none if there was no plan
  */
 public record SessionBranch(
         SessionHeader header,

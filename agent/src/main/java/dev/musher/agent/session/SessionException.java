@@ -3,11 +3,11 @@ package dev.musher.agent.session;
 import dev.musher.base.failure.ExplainedException;
 import org.jspecify.annotations.Nullable;
 
-/** A session that cannot be had; its message says why and what to do. */
+/** A session cannot be opened or used; its message says why and what to do. */
 public final class SessionException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
-    /** Why it cannot be had. */
+    /** Why it cannot. */
     public enum Fault {
         UNKNOWN,
         AMBIGUOUS,

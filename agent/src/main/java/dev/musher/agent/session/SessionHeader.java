@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Whose a diary is; its first line.
+ * The header of a diary; its first line.
  *
  * @param folder in which the agent works
  * @param from where it was forked; empty for a session that began by itself

@@ -27,7 +27,7 @@ public record SessionId(String text) {
         return new SessionId(new UUID(high, low));
     }
 
-    /** A name as somebody wrote it; nothing else is ever made a file name. */
+    /** A name as a user wrote it; nothing else ever becomes a file name. */
     public static Optional<String> parse(String written) {
         try {
             var uuid = UUID.fromString(written);

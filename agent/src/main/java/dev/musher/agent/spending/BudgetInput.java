@@ -9,7 +9,7 @@ public sealed interface BudgetInput {
     /** So many picodollars, more than none. */
     record Limit(long picodollars) implements BudgetInput {}
 
-    /** It is no amount that can be spent; whole sentences say what to write. */
+    /** It is not an amount that can be spent; whole sentences say what to write. */
     record Wrong(String why) implements BudgetInput {}
 
     static BudgetInput parse(String written) {
@@ -22,8 +22,9 @@ public sealed interface BudgetInput {
             return new Wrong(
                     "'"
                             + PrintableText.line(written)
-                            + "' is no amount to spend. Write dollars above zero, like 0.50 or $2,"
-                            + " with at most six digits behind the point.");
+                            + "' is not an amount to spend. Write dollars above zero, like 0.50"
+                            + " or $2,"
+                            + " with at most six digits after the point.");
         }
         return new Limit(millionths.getAsLong() * 1_000_000);
     }

@@ -43,7 +43,7 @@ public final class ExpenseFile implements ExpenseLog {
             }
         } catch (IOException failure) {
             System.getLogger(ExpenseFile.class.getName())
-                    .log(Level.ERROR, "cannot keep " + expense + " in " + file, failure);
+                    .log(Level.ERROR, "cannot write " + expense + " to " + file, failure);
         }
     }
 
@@ -61,7 +61,7 @@ public final class ExpenseFile implements ExpenseLog {
         PrivateFiles.create(file);
     }
 
-    /** A link that came with somebody's repository must not have us write elsewhere. */
+    /** A link that came with a repository must not make us write elsewhere. */
     private void requireOwnPlace() throws IOException {
         Path state = file.resolveSibling("");
         if (Files.isSymbolicLink(file) || !state.toRealPath().startsWith(project.toRealPath())) {

@@ -136,7 +136,7 @@ final class ExpenseLine {
         return number(fields, "picodollars")
                 .<Cost>map(known -> new Cost.Known(known.longValueExact()))
                 .orElseGet(
-                        () -> new Cost.Unknown(fields.text("unknown").orElse("nobody says why")));
+                        () -> new Cost.Unknown(fields.text("unknown").orElse("no reason given")));
     }
 
     private static long count(JsonValue.Fields fields, String name) {

@@ -18,7 +18,7 @@ public final class ExpenseReader {
      * What there was to read.
      *
      * @param whole expenses that were handed on
-     * @param unreadable lines that are no expense
+     * @param unreadable lines that are not expenses
      * @param foreign lines that another version of Musher wrote
      */
     public record Tally(long whole, long unreadable, long foreign) {

@@ -59,8 +59,8 @@ public final class Purse {
     }
 
     /**
-     * A purse for somebody who works for the owner of this one: what it reserves and spends is
-     * reserved and spent here too.
+     * A purse for a subagent of the owner of this one: what it reserves and spends is reserved and
+     * spent here too.
      *
      * @param picodollars the most of it; without one, all that is left
      */
@@ -122,7 +122,7 @@ public final class Purse {
     }
 
     /**
-     * Reserves money for somebody who makes calls of their own and cannot ask before each: as much
+     * Reserves money for a program that makes calls of its own and cannot ask before each: as much
      * as that, or what is left of it; without a wish, all that is left. Where nothing limits it, no
      * money is reserved.
      */
@@ -170,7 +170,10 @@ public final class Purse {
         return affordable > 0
                 ? grant(0, affordable)
                 : new Allowance.Refused(
-                        "The budget of " + text(budget) + " is spent, or reserved for others.");
+                        "The budget of "
+                                + text(budget)
+                                + " is used up, or reserved for other"
+                                + " calls.");
     }
 
     private synchronized Allowance.Granted lower(
@@ -304,7 +307,7 @@ public final class Purse {
         return spent instanceof Cost.Known(var picodollars) ? picodollars : 0;
     }
 
-    /** More than nine million dollars is more than anybody has to spend, and must not overflow. */
+    /** More than nine million dollars is beyond every budget, and must not overflow. */
     private static Cost plus(Cost one, Cost other) {
         return one instanceof Cost.Known(var mine) && other instanceof Cost.Known(var theirs)
                 ? new Cost.Known(mine > Long.MAX_VALUE - theirs ? Long.MAX_VALUE : mine + theirs)
@@ -314,7 +317,7 @@ public final class Purse {
     private String tooDear(WorstCase.Priced worst, ModelFacts model, int tokens) {
         return "The budget of "
                 + text(budget)
-                + " does not suffice for another call: "
+                + " is not enough for another call: "
                 + spent.text()
                 + (estimated ? " at most" : "")
                 + (spentPicodollars() == 0 ? " spent" : " are spent")
@@ -333,7 +336,7 @@ public final class Purse {
     private String unpriced(ModelFacts model, String reason) {
         return "A budget of "
                 + text(budget)
-                + " cannot be held with "
+                + " cannot be enforced with "
                 + model.name()
                 + ": "
                 + reason

@@ -14,7 +14,7 @@ public final class UnreadableExpensesException extends ExplainedException {
                         + file
                         + ": "
                         + cause.getMessage()
-                        + ". It must be a file that you may read; nothing of it was changed.",
+                        + ". It must be a file that you can read; it was not changed.",
                 cause);
     }
 }

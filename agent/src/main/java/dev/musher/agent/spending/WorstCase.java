@@ -42,7 +42,7 @@ sealed interface WorstCase {
     static WorstCase of(ModelFacts model, long inputTokens, LocalDate day) {
         ModelPrices modelPrices = model.prices();
         if (modelPrices.until().isPresent() && day.isAfter(modelPrices.until().get())) {
-            return new Unpriced("its price held until " + modelPrices.until().get());
+            return new Unpriced("its price was valid until " + modelPrices.until().get());
         }
         long tokens = Math.max(0, inputTokens);
         long reach = sum(tokens, tokens / TOLERANCE);

@@ -97,17 +97,17 @@ class CallReaderTest {
                 "{'path': 'it\\'s \"a\"'} | {\"path\":\"it's \\\"a\\\"\"}"
                         + " | Strings in single quotes were read as JSON strings.",
                 "```json {\"path\":\"a\"} ``` | {\"path\":\"a\"}"
-                        + " | The arguments were inside a code fence; it was taken off.",
+                        + " | The arguments were inside a code fence; it was removed.",
                 "{\"path\":\"a\"}{\"path\": \"a\"} | {\"path\":\"a\"}"
-                        + " | The arguments were written twice; they were taken once.",
+                        + " | The arguments were written twice; one copy was used.",
                 "{}{\"path\":\"a\"} | {\"path\":\"a\"}"
                         + " | An empty object before the arguments was left out.",
                 "\"{\\\"path\\\":\\\"a\\\"}\" | {\"path\":\"a\"} | The arguments were JSON inside a"
                         + " string; they were read as an object.",
                 "[{\"path\":\"a\"}] | {\"path\":\"a\"}"
-                        + " | The arguments were a list of one object; the object was taken.",
+                        + " | The arguments were a list of one object; the object was used.",
                 "{\"path\":\"a\"}}} | {\"path\":\"a\"}"
-                        + " | Surplus brackets behind the arguments were left out.",
+                        + " | Surplus brackets after the arguments were left out.",
                 "{\"path\":\"a\",} | {\"path\":\"a\"}"
                         + " | A comma before a closing bracket was left out.",
                 "{\"path\":\"a\", \"limit\": None} | {\"path\":\"a\",\"limit\":null}"
@@ -151,7 +151,7 @@ class CallReaderTest {
                 "{\"path\":\"a\",\"limit\": | {\"path\":\"a\"}"
                         + " | The arguments were cut off in `limit`; what is left was used.",
                 "{\"path\":\"a\\d\"} | {\"path\":\"a\\\\d\"}"
-                        + " | Backslashes that begin no JSON escape were kept; write a backslash as"
+                        + " | Backslashes that are not JSON escapes were kept; write a backslash as"
                         + " \\\\.",
             })
     void repairsTheArgumentsOfAReadingTool(String given, String meant, String repair) {

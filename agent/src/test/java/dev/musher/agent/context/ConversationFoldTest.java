@@ -144,9 +144,10 @@ class ConversationFoldTest {
 
         assertThat(first.summary()).endsWith("There was no usable summary.");
         assertThat(second.summary()).endsWith("There was no usable summary.");
-        assertThat(third.summary()).endsWith("Summaries failed 3 times in a row and are given up.");
+        assertThat(third.summary())
+                .endsWith("Summaries failed 3 times in a row and are no longer tried.");
         assertThat(fourth.summary())
-                .endsWith("Summaries failed 3 times in a row and are given up.");
+                .endsWith("Summaries failed 3 times in a row and are no longer tried.");
         assertThat(summariser.transcripts()).hasSize(3);
         assertThat(fourth.after()).isLessThan(6_000);
         ConversationRules.check(first.conversation());
@@ -181,7 +182,7 @@ class ConversationFoldTest {
 
         assertThat(TestConversation.text(folded.conversation()))
                 .contains(
-                        "Nobody summarised what followed; this is what was said and called:",
+                        "What followed was not summarised; this is what was said and called:",
                         "\n- write f0 → done, 8 bytes",
                         "\n- write f1 → done, 8 bytes");
         assertThat(folded.summary())
@@ -205,7 +206,8 @@ class ConversationFoldTest {
         assertThat(conversationFold.fold(PREFIX, testConversation.utterances(), NEEDED))
                 .isEqualTo(
                         new Result.Unchanged(
-                                "Folding made no room before, and the conversation has hardly grown"
+                                "Folding freed no space before, and the conversation has hardly"
+                                        + " grown"
                                         + " since."));
         assertThat(
                         conversationFold.needed(

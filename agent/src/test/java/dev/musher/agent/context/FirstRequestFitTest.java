@@ -75,8 +75,7 @@ class FirstRequestFitTest {
                                   prompt: 6
                                   room for the reply: 512
                                 Shorten what is largest, or choose a model with a larger window. \
-                                If this one has more than is known of it, say so: window = … in a \
-                                [[model]] of your settings."""
+                                If its window is larger than that, set it: window = … in a [[model]] of your settings."""
                                         .formatted(GroupedNumber.of(system + 3_458), system)));
     }
 

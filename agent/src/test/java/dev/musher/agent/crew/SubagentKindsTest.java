@@ -101,10 +101,10 @@ class SubagentKindsTest {
                     tools: read, wrte | 3: there is no tool 'wrte'; did you mean 'write'?
                     tools: bash     | 3: with the rights 'read' there is no tool 'bash'
                     tools: task     | 3: with the rights 'read' there is no tool 'task'
-                    name: Read Me   | 3: a name has small letters, digits, - and _, at most 40
-                    name: write     | 3: 'write' is a kind already; choose another name
+                    name: Read Me   | 3: a name has at most 40 characters: lowercase letters, digits, - and _
+                    name: write     | 3: 'write' already is a kind; choose another name
                     model:          | 3: model has no value
-                    nonsense        | 3: this is no setting; write 'key: value'
+                    nonsense        | 3: this is not a setting; write 'key: value'
                     description: b  | 3: description is given twice
                     """)
     void saysWhereAndWhatIsWrong(String line, String problem) throws IOException {
@@ -125,14 +125,14 @@ class SubagentKindsTest {
 
         assertThat(kinds().problems())
                 .containsExactly(
-                        ".musher/agents/a.md:1: the file has to begin with a line of three dashes",
-                        ".musher/agents/b.md:2: a line of three dashes has to end the settings",
-                        ".musher/agents/c.md:3: there is no text behind the settings: say what the"
-                                + " agent has to do",
+                        ".musher/agents/a.md:1: the file must begin with a line of three dashes",
+                        ".musher/agents/b.md:2: the settings must end with a line of three dashes",
+                        ".musher/agents/c.md:3: there is no text after the settings: say what"
+                                + " the agent should do",
                         ".musher/agents/c.md:1: description is missing: say in a line when to use"
                                 + " this agent",
                         ".musher/agents/d.md:1: the file is not UTF-8",
-                        ".musher/agents/e.md:1: this is a link or no file; write the file itself");
+                        ".musher/agents/e.md:1: this is not a regular file; replace it with one");
     }
 
     @Test

@@ -34,7 +34,7 @@ class CriticTest {
         String instructions = section("instructions");
         assertThat(instructions)
                 .startsWith("🐕🐕")
-                .endsWith("🐕\n[the instructions are longer; their rest is cut off here]")
+                .endsWith("🐕\n[the instructions are longer; the rest is cut off here]")
                 .hasSizeBetween(15_990, 16_000);
     }
 

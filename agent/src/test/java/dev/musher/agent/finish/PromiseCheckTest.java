@@ -22,8 +22,8 @@ class PromiseCheckTest {
                                         NoticeTag.PROMISES,
                                         "The answer ends with \"I'll now fix the parser.\", but no"
                                                 + " call came with it: when you answer without a"
-                                                + " call, the run is over. Do it now, or say openly"
-                                                + " that it was not done. Then give the whole final"
+                                                + " call, the run ends. Do it now, or say that"
+                                                + " it was not done. Then give the whole final"
                                                 + " answer again.")));
     }
 

@@ -30,15 +30,15 @@ final class VerifierTest {
     void asksForTheCommandOfTheUserFirst() {
         var strict = new Verifier(Optional.of("./gate"), MAKE);
         assertThat(text(strict.judge(ending("Done.", open(Optional.of("pytest"))))))
-                .contains("Run `./gate`, exactly so");
+                .contains("Run `./gate`, exactly as written");
     }
 
     @Test
     void asksForWhatWasRunBeforeAndThenForWhatTheProjectOffers() {
         assertThat(text(verifier.judge(ending("Done.", open(Optional.of("pytest"))))))
-                .contains("Run `pytest`, exactly so");
+                .contains("Run `pytest`, exactly as written");
         assertThat(text(verifier.judge(ending("Done.", open(Optional.empty())))))
-                .contains("Run `make test`, exactly so");
+                .contains("Run `make test`, exactly as written");
     }
 
     @Test
@@ -98,7 +98,8 @@ final class VerifierTest {
                 new FinishClaim(
                         "Done.", "", List.of(AuthoredMessage.user(prompt)), open(Optional.empty()));
         assertThat(verifier.judge(finishClaim))
-                .isEqualTo(GateOpinion.pass("Code was changed; the user wants nothing to be run."));
+                .isEqualTo(
+                        GateOpinion.pass("Code was changed; the user does not want anything run."));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -180,9 +181,10 @@ final class VerifierTest {
                                 new Notice(
                                         NoticeTag.VERIFY,
                                         "The last run of `pytest` failed: 1 failed\n"
-                                                + "Mend what you broke and run `pytest`, exactly so. If it"
-                                                + " failed before your changes, or you cannot mend"
-                                                + " it, say openly in your answer what fails. Then"
+                                                + "Fix what you broke and run `pytest`, exactly"
+                                                + " as written. If it failed before your"
+                                                + " changes, or you cannot fix it, say in your"
+                                                + " answer what fails. Then"
                                                 + " give your whole final answer again, in a few"
                                                 + " words.")));
     }

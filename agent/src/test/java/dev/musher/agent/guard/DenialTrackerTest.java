@@ -13,7 +13,7 @@ class DenialTrackerTest {
     private static final String POLICY =
             """
 
-            This is policy and no malfunction. Do not retry what is forbidden, rephrase it or work \
+            This is policy; nothing is broken. Do not retry what is forbidden, rephrase it or work \
             around it. Ask the user, who can permit it with `/allow …`, or report plainly what is \
             blocked.""";
 

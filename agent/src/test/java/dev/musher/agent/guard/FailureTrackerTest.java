@@ -51,8 +51,7 @@ class FailureTrackerTest {
                                 + ASK
                                 + """
 
-                                2 of these 3 were calls of edit: read the description of this tool \
-                                again, and hold every field of its input against it.""");
+                                2 of these 3 were calls of edit: read the description of this tool again, and check every field of its input against it.""");
     }
 
     @Test
@@ -63,8 +62,7 @@ class FailureTrackerTest {
                 .endsWith(
                         """
 
-                        All of these were calls of grep: read the description of this tool again, \
-                        and hold every field of its input against it.""");
+                        All of these were calls of grep: read the description of this tool again, and check every field of its input against it.""");
     }
 
     @Test

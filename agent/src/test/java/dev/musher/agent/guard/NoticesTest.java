@@ -14,8 +14,8 @@ class NoticesTest {
                 .containsExactly(
                         "60: [turns] 60 of 100 turns are used. Take the shortest way to what was"
                                 + " asked, and leave out the rest.",
-                        "85: [turns] 85 of 100 turns are used. After 15 more the run is stopped."
-                                + " Begin nothing new: bring the work into a state that holds,"
+                        "85: [turns] 85 of 100 turns are used. After 15 more the run stops."
+                                + " Start nothing new: bring the work into a working state,"
                                 + " check it, and say what is done and what is open.");
     }
 
@@ -25,8 +25,8 @@ class NoticesTest {
                 .containsExactly(
                         "5: [turns] 5 of 7 turns are used. Take the shortest way to what was asked,"
                                 + " and leave out the rest.",
-                        "6: [turns] 6 of 7 turns are used. After one more the run is stopped. Begin"
-                                + " nothing new: bring the work into a state that holds, check it,"
+                        "6: [turns] 6 of 7 turns are used. After one more the run stops. Start"
+                                + " nothing new: bring the work into a working state, check it,"
                                 + " and say what is done and what is open.");
         turns.prompt();
         assertThat(turns.turnsUpTo(1)).isEmpty();
@@ -53,13 +53,14 @@ class NoticesTest {
         assertThat(money.spent(0.599)).isEmpty();
         assertThat(money.spent(0.69))
                 .isEqualTo(
-                        "[budget] 69 % of the budget is spent. Save: ask for less at a time, and do"
-                                + " only what was asked.");
+                        "[budget] 69 % of the budget is spent. Save money: request less at a"
+                                + " time, and do only what was asked.");
         assertThat(money.spent(0.84)).isEmpty();
         assertThat(money.spent(0.85))
                 .isEqualTo(
-                        "[budget] 85 % of the budget is spent. The run is stopped before it is"
-                                + " exceeded. Begin nothing new: finish what is begun, and say what"
+                        "[budget] 85 % of the budget is spent. The run stops before the budget"
+                                + " is exceeded. Start nothing new: finish what is started, and"
+                                + " say what"
                                 + " is done and what is open.");
         assertThat(money.spent(0.99)).isEmpty();
         assertThat(money.spent(0.6)).isEmpty();

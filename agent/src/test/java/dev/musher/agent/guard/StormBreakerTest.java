@@ -26,14 +26,12 @@ class StormBreakerTest {
             """
             None of the calls of this turn was run: each only repeats earlier ones. Something that \
             you take for granted is wrong. Name this wrong assumption: what did you expect, and what \
-            was there instead? Then choose another approach and begin it. Repeating these calls once \
+            was there instead? Then choose another approach and start on it. Repeating these calls once \
             more ends the run. Approaches abandoned so far:
             """;
     private static final String GIVE_UP =
             """
-            Ended without reaching the goal: the model made the same calls again and again, also \
-            after it was asked for another approach. What was changed before stays as it is. Tried \
-            in vain:
+            Ended without reaching the goal: the model repeated the same calls, even after it was asked for another approach. Earlier changes were kept. Tried without success:
             """;
 
     private final StormFixture stormFixture = new StormFixture();
@@ -45,10 +43,10 @@ class StormBreakerTest {
                         "",
                         "",
                         "Not run: this would be the 3rd call of read with exactly this input within"
-                                + " 6 calls. Work with what it answered, or change the input or the"
+                                + " 6 calls. Use the earlier results, or change the input or the"
                                 + " approach.",
                         "Not run: this would be the 4th call of read with exactly this input within"
-                                + " 6 calls. Work with what it answered, or change the input or the"
+                                + " 6 calls. Use the earlier results, or change the input or the"
                                 + " approach.");
     }
 
@@ -180,7 +178,8 @@ class StormBreakerTest {
         assertThat(stormFixture.call("bash {\"command\":\"./gradlew test\",\"timeout\":null}"))
                 .isEqualTo(
                         "Not run: bash timed out with exactly this input, and would again. Give it"
-                                + " less to do or more time, use the background, or go another way.");
+                                + " less to do or more time, use the background, or try another"
+                                + " approach.");
         assertThat(stormFixture.call("bash {\"command\":\"./gradlew test\",\"timeout\":600}"))
                 .isEmpty();
         stormFixture.calls(read(1), read(2), read(3));

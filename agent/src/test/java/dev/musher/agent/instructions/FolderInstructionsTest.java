@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FolderInstructionsTest {
     private static final String HEAD =
-            "The work has come to a folder with instructions of its own. They hold for the files"
-                    + " below it, next to those that you have.";
+            "You are now working in a folder with its own instructions. They apply to the files"
+                    + " below it, in addition to those that you already have.";
 
     @TempDir Path project;
     private Path here;

@@ -145,7 +145,7 @@ class InstructionSourcesTest {
                         "rule é\n[cut: these are 999 of 80001 bytes; read the file for the rest]");
         assertThat(files.getLast()).isEqualTo(file(near, "near\n".repeat(600).strip()));
         assertThat(read.notes())
-                .containsExactly(root + " is too long, and the model is told only its beginning.");
+                .containsExactly(root + " is too long; the model gets only its beginning.");
     }
 
     @Test

@@ -51,8 +51,7 @@ class SystemPromptTest {
                         new SystemBlock(
                                 """
                                 # Instructions of the user and the project
-                                What the user says in the conversation outranks them; where two of \
-                                them differ, the later one counts.
+                                What the user says in the conversation takes precedence; where two of them conflict, the later one applies.
 
                                 <instructions file="/p/AGENTS.md">
                                 Use tabs.
@@ -63,7 +62,7 @@ class SystemPromptTest {
                                 Folder: /p
                                 Git, at the start: branch main
                                 Platform: Linux amd64; commands run in bash
-                                Day, at the start (UTC): 2026-03-01"""));
+                                Date, at the start (UTC): 2026-03-01"""));
     }
 
     @Test

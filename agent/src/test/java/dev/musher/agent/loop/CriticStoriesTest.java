@@ -40,7 +40,7 @@ class CriticStoriesTest {
                 .containsExactly(
                         "2: [critic] Another model has read what you did and finds these issues:\n\n"
                                 + "- Main still calls the old parser.\n\n"
-                                + "Settle them, or explain why they don't apply. Do nothing that"
+                                + "Fix them, or explain why they don't apply. Do nothing that"
                                 + " your instructions or the user rule out. Then give your whole"
                                 + " final answer again, in a few words.");
         assertThat(stage.reviewed()).hasSize(1);
@@ -90,7 +90,7 @@ class CriticStoriesTest {
                 .isEqualTo(new RunEnd.Finished("The parser is written."));
         assertThat(stage.reviewed().getFirst()).contains("Leave Main alone, that comes tomorrow.");
         assertThat(stage.requests().getLast().system().getFirst().text())
-                .contains("Never ask for what they forbid, leave out or put off until later")
+                .contains("Never ask for what they forbid, leave out or postpone")
                 .contains("If you are not sure, it is complete.");
     }
 
@@ -110,8 +110,8 @@ class CriticStoriesTest {
         assertThat(stage.run("Change it.")).isEqualTo(new RunEnd.Finished("I may not change it."));
         assertThat(stage.reviewed().getFirst())
                 .contains(
-                        "--- result of change (denied: permission refused it, and it did not"
-                                + " happen)\nNot allowed: change.")
+                        "--- result of change (denied: permission was refused, and it was not"
+                                + " run)\nNot allowed: change.")
                 .doesNotContain("<verified>");
     }
 

@@ -43,8 +43,8 @@ class GoalStoriesTest {
         assertThat(RunTranscript.notices(stage))
                 .containsExactly(
                         "1: [goal] The goal of this run is not reached yet: all three are done\n"
-                                + "What is missing, as another model sees it:\n\n- the third\n\n"
-                                + "Go on until it is. If it cannot be reached, say plainly why."
+                                + "What is missing, according to another model:\n\n- the third\n\n"
+                                + "Continue until it is. If it cannot be reached, say why."
                                 + " Then give your whole final answer again, in a few words.");
     }
 

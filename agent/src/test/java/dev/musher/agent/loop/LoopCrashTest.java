@@ -54,7 +54,7 @@ class LoopCrashTest {
         assertThat(stage.run("Go."))
                 .isEqualTo(
                         new RunEnd.Broken(
-                                "The run broke off: this is a bug in Musher, and its log has the"
+                                "The run stopped because of a bug in Musher; see its log for"
                                         + " details."));
         RunTranscript.everyCallIsAnswered(stage);
         RunTranscript.hasOneEnd(stage);

@@ -22,20 +22,19 @@ class LoopGuardStoriesTest {
 
     private static final String NOT_RUN =
             "Not run: this would be the 3rd call of look with exactly this input within 6 calls."
-                    + " Work with what it answered, or change the input or the approach.";
+                    + " Use the earlier results, or change the input or the approach.";
 
     private static final String STORM =
             """
             [storm] None of the calls of this turn was run: each only repeats earlier ones. \
             Something that you take for granted is wrong. Name this wrong assumption: what did you \
-            expect, and what was there instead? Then choose another approach and begin it. \
-            Repeating these calls once more ends the run. Approaches abandoned so far:
+            expect, and what was there instead? Then choose another approach and start on it. Repeating these calls once more ends the run. Approaches abandoned so far:
             - look {"n":1}""";
 
     private static final String POLICY =
             """
 
-            This is policy and no malfunction. Do not retry what is forbidden, rephrase it or work \
+            This is policy; nothing is broken. Do not retry what is forbidden, rephrase it or work \
             around it. Ask the user, who can permit it with `/allow …`, or report plainly what is \
             blocked.""";
 
@@ -53,9 +52,7 @@ class LoopGuardStoriesTest {
                 .isEqualTo(
                         new RunEnd.GaveUp(
                                 """
-                                Ended without reaching the goal: the model made the same calls \
-                                again and again, also after it was asked for another approach. What \
-                                was changed before stays as it is. Tried in vain:
+                                Ended without reaching the goal: the model repeated the same calls, even after it was asked for another approach. Earlier changes were kept. Tried without success:
                                 - look {"n":1}"""));
         assertThat(looks).hasValue(2);
         assertThat(RunTranscript.notices(stage)).containsExactly("3: " + STORM);
@@ -127,7 +124,8 @@ class LoopGuardStoriesTest {
         assertThat(RunTranscript.lastWords(stage.requests().get(2)))
                 .containsExactly(
                         "Not run: hang timed out with exactly this input, and would again. Give it"
-                                + " less to do or more time, use the background, or go another way.",
+                                + " less to do or more time, use the background, or try another"
+                                + " approach.",
                         "fine");
     }
 
@@ -153,8 +151,7 @@ class LoopGuardStoriesTest {
                 Before the next call, name in one sentence the root cause that they share. Then \
                 take a different next step, one that tests or avoids this cause, and not a variation \
                 of the last call.
-                All of these were calls of fail: read the description of this tool again, and hold \
-                every field of its input against it.""";
+                All of these were calls of fail: read the description of this tool again, and check every field of its input against it.""";
 
         assertThat(stage.run("Go.")).isEqualTo(new RunEnd.Finished("Done."));
         assertThat(RunTranscript.notices(stage)).containsExactly("2: " + notice);
@@ -216,7 +213,7 @@ class LoopGuardStoriesTest {
         assertThat(stage.run("Go."))
                 .isEqualTo(
                         new RunEnd.OutOfTurns(
-                                "The run stopped after 20 turns, the most it may make. Still open:\n"
+                                "The run stopped after 20 turns, which is its limit. Still open:\n"
                                         + "  "
                                         + TodoState.DOING.mark()
                                         + " mend\n  "
@@ -226,9 +223,9 @@ class LoopGuardStoriesTest {
                 .containsExactly(
                         "12: [turns] 12 of 20 turns are used. Take the shortest way to what was"
                                 + " asked, and leave out the rest.",
-                        "17: [turns] 17 of 20 turns are used. After 3 more the run is stopped."
-                                + " Begin nothing new: bring the work into a state that holds, check"
-                                + " it, and say what is done and what is open.");
+                        "17: [turns] 17 of 20 turns are used. After 3 more the run stops. Start"
+                                + " nothing new: bring the work into a working state, check it,"
+                                + " and say what is done and what is open.");
         assertThat(stage.requests()).hasSize(20);
         RunTranscript.everyCallIsAnswered(stage);
     }
@@ -272,10 +269,11 @@ class LoopGuardStoriesTest {
         assertThat(stage.run("Go.")).isEqualTo(new RunEnd.Finished("Done."));
         assertThat(RunTranscript.notices(stage))
                 .containsExactly(
-                        "6: [budget] 60 % of the budget is spent. Save: ask for less at a time, and"
-                                + " do only what was asked.",
-                        "9: [budget] 90 % of the budget is spent. The run is stopped before it is"
-                                + " exceeded. Begin nothing new: finish what is begun, and say what"
+                        "6: [budget] 60 % of the budget is spent. Save money: request less at a"
+                                + " time, and do only what was asked.",
+                        "9: [budget] 90 % of the budget is spent. The run stops before the"
+                                + " budget is exceeded. Start nothing new: finish what is"
+                                + " started, and say what"
                                 + " is done and what is open.");
     }
 

@@ -190,7 +190,7 @@ class LoopRepairStoriesTest {
         assertThat(stage.events())
                 .filteredOn(Escalated.class::isInstance)
                 .containsExactly(
-                        new Escalated("test/strong", "The calls of the last turn made no sense."));
+                        new Escalated("test/strong", "The calls of the last turn were invalid."));
     }
 
     @Test

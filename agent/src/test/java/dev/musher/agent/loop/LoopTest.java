@@ -235,7 +235,7 @@ class LoopTest {
         assertThat(stage.run("Go."))
                 .isEqualTo(
                         new RunEnd.OutOfTurns(
-                                "The run stopped after 3 turns, the most it may make. Still open:\n"
+                                "The run stopped after 3 turns, which is its limit. Still open:\n"
                                         + "  [ ] write the test"));
         assertThat(stage.requests()).hasSize(3);
     }
@@ -307,12 +307,13 @@ class LoopTest {
                         new AgentEvent.Noticed(
                                 new Notice(
                                         NoticeTag.CUT,
-                                        "Your reply was cut off because it was too long. Go on where"
-                                                + " it ends; write less at once.")),
+                                        "Your reply was cut off because it was too long."
+                                                + " Continue where it ended; write less at once.")),
                         new AgentEvent.Noticed(
                                 new Notice(
                                         NoticeTag.CUT,
-                                        "Your reply was empty. Go on with a tool call, or give your"
+                                        "Your reply was empty. Continue with a tool call, or"
+                                                + " give your"
                                                 + " final answer.")));
     }
 
@@ -325,9 +326,7 @@ class LoopTest {
                         RunEnd.ModelFailed.class,
                         end ->
                                 assertThat(end.fault().detail())
-                                        .isEqualTo(
-                                                "The model answered with nothing, again and"
-                                                        + " again."));
+                                        .isEqualTo("The model repeatedly gave an empty answer."));
         assertThat(stage.requests()).hasSize(4);
     }
 

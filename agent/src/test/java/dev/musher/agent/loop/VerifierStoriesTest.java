@@ -36,9 +36,11 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class VerifierStoriesTest {
     private static final String WANTED =
-            "[verify] You changed a.py, and no build, test or lint has ended well since. Run"
-                    + " `./check`, exactly so, with nothing piped, joined or written after it that"
-                    + " would hide its exit code, and mend what it finds. If it cannot or must not be"
+            "[verify] You changed a.py, and no build, test or lint has passed since. Run"
+                    + " `./check`, exactly as written, with nothing piped, joined or written"
+                    + " after it that"
+                    + " would hide its exit code, and fix what it finds. If it cannot or must"
+                    + " not be"
                     + " run, say so and why. Then give your whole final answer again, in a few"
                     + " words.";
 
@@ -93,7 +95,7 @@ class VerifierStoriesTest {
         var stage = playing(bash("echo good > a.py"), "- text: Done.", "- text: I said done.");
 
         assertThat(stage.run("Change it.")).isEqualTo(new RunEnd.Finished("I said done."));
-        assertThat(standing(stage)).isEqualTo("Code was changed and not checked after it.");
+        assertThat(standing(stage)).isEqualTo("Code was changed and not checked afterwards.");
     }
 
     @Test
@@ -109,7 +111,7 @@ class VerifierStoriesTest {
         assertThat(RunTranscript.notices(stage).getFirst())
                 .contains(
                         "Your `echo good > a.py && ./check | tail -3` proves nothing: `| tail`"
-                                + " hides how it ended. Run `./check`, exactly so");
+                                + " hides how it ended. Run `./check`, exactly as written");
     }
 
     @Test
@@ -125,9 +127,10 @@ class VerifierStoriesTest {
         assertThat(stage.run("Change it.")).isEqualTo(new RunEnd.Finished("Now it is."));
         assertThat(RunTranscript.notices(stage))
                 .containsExactly(
-                        "3: [verify] The last run of `./check` failed: 1 failed\nMend what you broke"
-                                + " and run `./check`, exactly so. If it failed before your changes, or you"
-                                + " cannot mend it, say openly in your answer what fails. Then give"
+                        "3: [verify] The last run of `./check` failed: 1 failed\nFix what you"
+                                + " broke and run `./check`, exactly as written. If it failed"
+                                + " before your changes, or you cannot fix it, say in your"
+                                + " answer what fails. Then give"
                                 + " your whole final answer again, in a few words.");
     }
 

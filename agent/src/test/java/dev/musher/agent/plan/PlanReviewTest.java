@@ -117,7 +117,7 @@ class PlanReviewTest {
     @Test
     void sayingNothingIsNotDone() {
         assertThat(PlanReview.read(" \n"))
-                .isEqualTo(new PlanReview.NotDone("The review said nothing."));
+                .isEqualTo(new PlanReview.NotDone("The review is empty."));
     }
 
     @Test

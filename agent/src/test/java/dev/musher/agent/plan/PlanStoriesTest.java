@@ -148,8 +148,7 @@ class PlanStoriesTest {
         stage.decides(new Approval.No());
 
         assertThat(stage.play("make it so"))
-                .isEqualTo(
-                        new RunEnd.Finished("The plan is cancelled; nothing was changed by it."));
+                .isEqualTo(new RunEnd.Finished("The plan is cancelled; it changed nothing."));
         assertThat(stage.prompts()).isEmpty();
         assertThat(stage.state()).isEqualTo(new PlanState.Cancelled("make it so"));
     }

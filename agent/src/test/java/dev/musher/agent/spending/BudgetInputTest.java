@@ -53,7 +53,8 @@ class BudgetInputTest {
                         new BudgetInput.Wrong(
                                 "'"
                                         + written
-                                        + "' is no amount to spend. Write dollars above zero, like"
-                                        + " 0.50 or $2, with at most six digits behind the point."));
+                                        + "' is not an amount to spend. Write dollars above"
+                                        + " zero, like"
+                                        + " 0.50 or $2, with at most six digits after the point."));
     }
 }

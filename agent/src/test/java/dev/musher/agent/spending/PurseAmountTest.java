@@ -41,7 +41,10 @@ class PurseAmountTest {
         purse.reserve(ALL);
 
         assertThat(purse.reserve(ALL))
-                .isEqualTo(new Refused("The budget of $0.0100 is spent, or reserved for others."));
+                .isEqualTo(
+                        new Refused(
+                                "The budget of $0.0100 is used up, or reserved for other"
+                                        + " calls."));
     }
 
     @Test

@@ -126,8 +126,9 @@ class PurseTest {
         assertThat(reserve(purse, Models.PRICED, 10_000, 10_000))
                 .isEqualTo(
                         new Refused(
-                                "The budget of $0.2000 does not suffice for another call: $0.0800"
-                                        + " are spent, $0.0205 are reserved, and a call of acme/priced"
+                                "The budget of $0.2000 is not enough for another call: $0.0800"
+                                        + " are spent, $0.0205 are reserved, and a call of"
+                                        + " acme/priced"
                                         + " with about 10000 tokens of input and 1024 of output can"
                                         + " cost $0.1005."));
     }
@@ -167,12 +168,13 @@ class PurseTest {
         assertThat(reserve(Purse.of(DOLLAR), Models.UNPRICED, 10, 10))
                 .isEqualTo(
                         new Refused(
-                                "A budget of $1.00 cannot be held with acme/unpriced: its prices"
+                                "A budget of $1.00 cannot be enforced with acme/unpriced: its"
+                                        + " prices"
                                         + " are not known. Set input_price and output_price of the"
                                         + " model in the settings (see docs/configuration.md, Models),"
                                         + " or leave the budget out."));
         assertThat(((Refused) reserve(Purse.of(DOLLAR), Models.EXPIRED, 10, 10)).why())
-                .contains("acme/expired: its price held until 2026-11-14. Set input_price");
+                .contains("acme/expired: its price was valid until 2026-11-14. Set input_price");
     }
 
     @Test

@@ -18,7 +18,7 @@ import java.util.List;
  * session.
  */
 public final class Desk implements AutoCloseable {
-    /** Nobody types so much ahead; what does is broken. */
+    /** No person types so much ahead; a program that does is broken. */
     private static final int MOST_WAITING = 100;
 
     /** A run that was stopped has process trees to stop. */
@@ -169,7 +169,7 @@ public final class Desk implements AutoCloseable {
         return command;
     }
 
-    /** What was said to a run after its last look, and before it was over, is the next prompt. */
+    /** What was said to a run after its last look, and before it ended, is the next prompt. */
     private void takeLateWords() {
         var late = work == Work.RUN ? runs.unheard() : List.<String>of();
         if (!late.isEmpty() && !closed) {
@@ -182,7 +182,7 @@ public final class Desk implements AutoCloseable {
         try {
             carryOut(command);
         } catch (RuntimeException e) {
-            log("a face broke", e);
+            log("a face failed", e);
         }
     }
 
@@ -284,10 +284,10 @@ public final class Desk implements AutoCloseable {
             tell(new SessionEvent.Declined(explained.explanation()));
             return;
         }
-        log("a command broke", failure);
+        log("a command failed", failure);
         tell(
                 new SessionEvent.Declined(
-                        "This did not work: it is a bug in Musher, and its log has the details."));
+                        "This failed because of a bug in Musher; see its log for details."));
     }
 
     private static void log(String what, RuntimeException failure) {

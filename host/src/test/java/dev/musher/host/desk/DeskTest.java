@@ -126,7 +126,7 @@ class DeskTest {
         desk.submit(new DeskCommand.Undo());
         face.await(
                 new DeskEvent.Declined(
-                        "This did not work: it is a bug in Musher, and its log has the details."));
+                        "This failed because of a bug in Musher; see its log for details."));
         face.awaitIdle(desk);
         desk.submit(new DeskCommand.Say("first"));
         runs.finish("first", "one");

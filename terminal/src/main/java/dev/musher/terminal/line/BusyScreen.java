@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jline.utils.NonBlockingReader;
 
-/** What goes on at the screen while the desk is busy. */
+/** The screen while the desk is busy. */
 final class BusyScreen {
     private static final long TICK_MILLIS = 40;
 
@@ -66,7 +66,7 @@ final class BusyScreen {
         }
     }
 
-    /** Blocks until the desk is idle, or somebody wants to leave. */
+    /** Blocks until the desk is idle, or the user wants to leave. */
     void until(Desk desk, NonBlockingReader keys, BooleanSupplier leaving) throws IOException {
         stop = Stop.NOT_ASKED;
         while (desk.isBusy() && !leaving.getAsBoolean() && !wantsToQuit()) {

@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Which of these shall it be? A number answers, or several, or a person's own words. */
+/**
+ * Asks the person to choose among options. A number answers, or several, or the person's own words.
+ */
 final class ChoiceDialogue implements Dialogue<Choice> {
     private final Query query;
     private final TypedLine typed = new TypedLine();
@@ -54,7 +56,7 @@ final class ChoiceDialogue implements Dialogue<Choice> {
         return typed.take(terminalKey).flatMap(this::choice);
     }
 
-    /** An empty line is no answer: it is pressed too easily. */
+    /** An empty line is not an answer: it is pressed too easily. */
     private Optional<Choice> choice(String line) {
         String text = line.strip();
         if (text.isEmpty()) {
@@ -65,7 +67,7 @@ final class ChoiceDialogue implements Dialogue<Choice> {
         return Optional.of(fits ? new Choice.Chosen(labels) : new Choice.OwnWords(text));
     }
 
-    /** The labels that the numbers stand for; none if something is no number of an option. */
+    /** The labels that the numbers stand for; none if something is not the number of an option. */
     private List<String> labels(String text) {
         var labels = new ArrayList<String>();
         for (String word : text.replace(',', ' ').split(" ", -1)) {

@@ -14,7 +14,7 @@ interface Dialogue<A> {
     /** Takes a key; the answer if it is complete. */
     Optional<A> take(TerminalKey terminalKey);
 
-    /** The answer of somebody who does not want to be asked. */
+    /** The answer of a person who does not want to be asked. */
     A refusal();
 
     /** An answer as the screen keeps it. */

@@ -1,8 +1,8 @@
 package dev.musher.terminal.line;
 
 /**
- * Strong words and code inside a line. Where there are no colours the marks stay, because they are
- * all there is to see.
+ * Styles strong words and code inside a line. Where there are no colours the marks stay, because
+ * they are all there is to see.
  */
 final class InlineMarks {
     private final TextStyle textStyle;

@@ -26,23 +26,23 @@ final class InputCompleter implements Completer {
 
     @Override
     public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
-        String begun = line.word().substring(0, line.wordCursor());
-        if (begun.startsWith("@")) {
-            addFiles(begun.substring(1), candidates);
-        } else if (line.wordIndex() == 0 && begun.startsWith("/")) {
+        String prefix = line.word().substring(0, line.wordCursor());
+        if (prefix.startsWith("@")) {
+            addFiles(prefix.substring(1), candidates);
+        } else if (line.wordIndex() == 0 && prefix.startsWith("/")) {
             for (SlashCommand command : SlashCommand.values()) {
                 candidates.add(candidate("/" + command.word(), command.summary(), " "));
             }
         }
     }
 
-    private void addFiles(String begun, List<Candidate> candidates) {
-        int slash = begun.lastIndexOf('/');
-        String above = begun.substring(0, slash + 1);
+    private void addFiles(String prefix, List<Candidate> candidates) {
+        int slash = prefix.lastIndexOf('/');
+        String above = prefix.substring(0, slash + 1);
         try (var files = Files.newDirectoryStream(folder.resolve(above))) {
             for (Path file : files) {
                 String name = String.valueOf(file.getFileName());
-                boolean hidden = name.startsWith(".") && !begun.startsWith(".", slash + 1);
+                boolean hidden = name.startsWith(".") && !prefix.startsWith(".", slash + 1);
                 boolean odd = name.chars().anyMatch(c -> c <= ' ' || c == 0x7f);
                 if (!hidden && !odd && candidates.size() < MOST_FILES) {
                     boolean below = Files.isDirectory(file);

@@ -6,7 +6,7 @@ import org.jline.reader.EOFError;
 import org.jline.reader.ParsedLine;
 import org.jline.reader.Parser;
 
-/** Splits a line at its spaces and leaves everything else alone: prompts are no shell commands. */
+/** Splits a line at its spaces and leaves everything else alone: prompts are not shell commands. */
 final class InputParser implements Parser {
     @Override
     public ParsedLine parse(String line, int cursor, ParseContext context) {
@@ -33,19 +33,19 @@ final class InputParser implements Parser {
     private static ParsedLine words(String line, int cursor) {
         var words = new ArrayList<String>();
         int index = 0;
-        int begun = 0;
+        int wordCursor = 0;
         int start = 0;
         for (int at = 0; at <= line.length(); at++) {
             if (at == line.length() || Character.isWhitespace(line.charAt(at))) {
                 if (cursor >= start && cursor <= at) {
                     index = words.size();
-                    begun = cursor - start;
+                    wordCursor = cursor - start;
                 }
                 words.add(line.substring(start, at));
                 start = at + 1;
             }
         }
-        return new Words(line, cursor, List.copyOf(words), index, begun);
+        return new Words(line, cursor, List.copyOf(words), index, wordCursor);
     }
 
     /** A line taken apart, and where the cursor is. */

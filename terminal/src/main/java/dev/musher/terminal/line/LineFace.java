@@ -102,7 +102,9 @@ public final class LineFace {
         await(desk);
     }
 
-    /** A signal that ends the process wakes whoever waits for a key, and is no Ctrl-C. */
+    /**
+     * A signal that ends the process wakes the thread that waits for a key, and is not a Ctrl-C.
+     */
     private Runnable leave(Thread waiting) {
         return () -> {
             leaving = true;
@@ -129,7 +131,9 @@ public final class LineFace {
                     if (text.isEmpty() && again) {
                         leaving = true;
                     } else if (text.isEmpty() && !leaving) {
-                        hear(new DeskEvent.Told(List.of("Ctrl-C again, or Ctrl-D, leaves.")));
+                        hear(
+                                new DeskEvent.Told(
+                                        List.of("Press Ctrl-C again, or Ctrl-D, to quit.")));
                         dropped = timeSource.nanos();
                     }
                 }

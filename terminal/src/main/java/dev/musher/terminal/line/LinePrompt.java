@@ -24,7 +24,7 @@ final class LinePrompt {
         /** Ctrl-C; the line is gone. */
         record Dropped(String text) implements Line {}
 
-        /** Ctrl-D at an empty line, or nobody is there any more. */
+        /** Ctrl-D at an empty line, or the input is closed. */
         record End() implements Line {}
     }
 
@@ -52,9 +52,9 @@ final class LinePrompt {
     }
 
     /** Blocks for a line that begins with the given text. */
-    Line read(String begun) {
+    Line read(String initial) {
         try {
-            String line = reader.readLine(PROMPT, null, (Character) null, begun);
+            String line = reader.readLine(PROMPT, null, (Character) null, initial);
             return new Line.Entered(joined(line));
         } catch (UserInterruptException e) {
             return new Line.Dropped(e.getPartialLine() == null ? "" : e.getPartialLine());

@@ -4,7 +4,7 @@ import dev.musher.base.text.DisplayWidth;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whole texts cut into lines that fit. The texts are printable and without styles. */
+/** Wraps whole texts into lines that fit. The texts are printable and without styles. */
 final class LineWrapper {
     private LineWrapper() {}
 

@@ -106,7 +106,7 @@ final class LiveScreen {
         return "…" + text.substring(from);
     }
 
-    /** Where nothing can be cleared, what is there is left, and a new line begun. */
+    /** Where nothing can be cleared, what is there is left, and a new line started. */
     private String cleared() {
         if (drawn.isEmpty()) {
             return "";

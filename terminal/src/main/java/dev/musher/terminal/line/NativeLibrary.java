@@ -16,9 +16,9 @@ import java.util.Set;
 import org.jline.nativ.OSInfo;
 
 /**
- * Where JLine's native library lies. Left alone, JLine unpacks it into a new temporary file at
- * every start, and a process that is killed leaves it behind. Here it is unpacked once, into a
- * folder of the user's that nobody else can write; where that fails, JLine has its way.
+ * Places JLine's native library. Left alone, JLine unpacks it into a new temporary file at every
+ * start, and a process that is killed leaves it behind. Here it is unpacked once, into a folder
+ * that only the user can write; where that fails, JLine has its way.
  */
 record NativeLibrary(Path folder) {
     /** The library's own setting: a folder to look into before it unpacks anything. */

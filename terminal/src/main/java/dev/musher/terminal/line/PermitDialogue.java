@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** May this happen? One key answers, and only those that are offered. */
+/** Asks the person for permission. One key answers, and only those that are offered. */
 final class PermitDialogue implements Dialogue<Permit> {
     private static final List<String> CHOICES =
             List.of("[y] once", "[a] always in this session", "[n] no", "[w] no, with a note");
@@ -38,7 +38,7 @@ final class PermitDialogue implements Dialogue<Permit> {
                     textStyle.red(
                             "  │ … and "
                                     + (shown.size() - MOST_LINES)
-                                    + " lines more, which are not shown. Say no if in doubt."));
+                                    + " more lines, not shown. Say no if in doubt."));
         }
         for (String reason : operation.reasons()) {
             for (String line : LineWrapper.words(PrintableText.line(reason), width, "  ")) {
@@ -123,7 +123,7 @@ final class PermitDialogue implements Dialogue<Permit> {
             case Permit.ByRule _ ->
                     "yes, always: allow "
                             + PrintableText.line(String.join(", ", operation.rules().texts()))
-                            + " is kept in "
+                            + " is saved in "
                             + operation.rules().file();
             case Permit.No(String text) ->
                     text.isEmpty() ? "no" : "no: " + PrintableText.line(text);

@@ -16,7 +16,7 @@ import java.util.concurrent.Semaphore;
  * answers; the thread that reads keys hands them in.
  */
 final class QuestionScreen implements Person {
-    /** Nobody reads and answers faster. */
+    /** No person reads and answers faster. */
     private static final long REACTION = Duration.ofMillis(250).toNanos();
 
     private static final long PAUSE = Duration.ofMillis(700).toNanos();
@@ -90,7 +90,7 @@ final class QuestionScreen implements Person {
         }
     }
 
-    /** Answers the question that is open as somebody who does not want to be asked. */
+    /** Answers the open question as a person who does not want to be asked. */
     synchronized void refuse() {
         open.ifPresent(Asked::refuse);
     }
@@ -108,7 +108,7 @@ final class QuestionScreen implements Person {
             close("→ " + dialogue.shown(answer));
             return answer;
         } catch (InterruptedException stopped) {
-            close("→ taken back");
+            close("→ withdrawn");
             throw stopped;
         } finally {
             turn.release();

@@ -1,6 +1,6 @@
 package dev.musher.terminal.line;
 
-/** Where the face writes: a terminal, or a twin of one. */
+/** The output that the face writes to: a terminal, or a twin of one. */
 interface ScreenOutput {
     /** Writes and shows it at once. */
     void write(String text);

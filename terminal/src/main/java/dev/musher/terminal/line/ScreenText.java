@@ -11,8 +11,8 @@ import java.util.function.IntSupplier;
 import java.util.function.UnaryOperator;
 
 /**
- * What happens as lines of a screen. Given the same events and the same width it gives the same
- * lines; it prints nothing itself.
+ * Renders what happens as lines of a screen. Given the same events and the same width it gives the
+ * same lines; it prints nothing itself.
  */
 final class ScreenText {
     /** Thoughts are of interest while they come, and hardly ever afterwards. */
@@ -57,7 +57,7 @@ final class ScreenText {
             case DeskEvent.Asked(String model) -> doing("asking " + model);
             case DeskEvent.WordsCame(String text) -> wordsCame(text);
             case DeskEvent.ThoughtsCame(String text) -> thoughtsCame(text);
-            case DeskEvent.CallComing(String tool) -> doing("writing a call of " + tool);
+            case DeskEvent.CallComing(String tool) -> doing("writing a call to " + tool);
             case DeskEvent.Answered(String failure) -> answered(failure);
             case DeskEvent.CallBegan(String id, String tool, String object) ->
                     callBegan(id, tool, object);

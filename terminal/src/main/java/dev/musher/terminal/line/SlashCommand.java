@@ -1,20 +1,20 @@
 package dev.musher.terminal.line;
 
-/** What can be typed behind a slash. */
+/** The commands that can be typed after a slash. */
 enum SlashCommand {
     HELP("help", "", "Show what can be typed."),
-    PLAN("plan", "[REQUEST]", "Plan it first, then ask; alone: go on with a plan."),
-    MODEL("model", "[NAME]", "Show the models, or have another one answer."),
+    PLAN("plan", "[REQUEST]", "Plan first, then ask; alone: continue a plan."),
+    MODEL("model", "[NAME]", "Show the models, or switch to another."),
     WHY("why", "[TOOL INPUT]", "Explain the last decision, or one about a call."),
     ALLOW("allow", "[RULE]", "Allow something in this session, like run(make test)."),
-    COMPRESS("compress", "[FOCUS]", "Make the conversation smaller; say what matters."),
+    COMPRESS("compress", "[FOCUS]", "Shorten the conversation; say what matters."),
     CONTEXT("context", "", "Show what fills the model's window."),
     COST("cost", "", "Show what this session has cost."),
-    REVIEW("review", "", "Have what this session changed reviewed."),
-    UNDO("undo", "", "Take back the last prompt and what it did to files."),
-    RESUME("resume", "[SESSION]", "Show earlier sessions, or take one up."),
-    CLEAR("clear", "", "Begin a new session."),
-    QUIT("quit", "", "Leave; so does Ctrl-D.");
+    REVIEW("review", "", "Review what this session changed."),
+    UNDO("undo", "", "Undo the last prompt and its changes to files."),
+    RESUME("resume", "[SESSION]", "Show earlier sessions, or resume one."),
+    CLEAR("clear", "", "Start a new session."),
+    QUIT("quit", "", "Quit; so does Ctrl-D.");
 
     private final String word;
     private final String argument;

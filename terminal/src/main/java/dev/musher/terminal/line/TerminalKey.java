@@ -1,11 +1,11 @@
 package dev.musher.terminal.line;
 
-/** What came from the keyboard. */
+/** A key, or pasted text, from the keyboard. */
 sealed interface TerminalKey {
     /** A character, or several that belong together. */
     record Typed(String text) implements TerminalKey {}
 
-    /** Text that was pasted; its line breaks are no Enter. */
+    /** Text that was pasted; its line breaks are not Enter. */
     record Pasted(String text) implements TerminalKey {}
 
     /** A key that does something. */

@@ -31,7 +31,7 @@ public enum TextStyle {
         return with("36", text);
     }
 
-    /** What Musher itself says to the model; nobody else's words look like this. */
+    /** What Musher itself says to the model; no other text looks like this. */
     String harness(String text) {
         return with("2;35", text);
     }

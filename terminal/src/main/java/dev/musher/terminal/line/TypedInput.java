@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a person typed, understood. */
+/** The meaning of a line that a person typed. */
 sealed interface TypedInput {
     /** Something for the desk. */
     record Order(DeskCommand command) implements TypedInput {}
@@ -21,7 +21,7 @@ sealed interface TypedInput {
     /** Nothing was typed. */
     record Nothing() implements TypedInput {}
 
-    /** It makes no sense, and what does. */
+    /** It is not understood; the text says what is possible. */
     record Mistake(String sentence) implements TypedInput {}
 
     /**
@@ -82,7 +82,7 @@ sealed interface TypedInput {
 
     private static TypedInput entry(SlashCommand command, String rest) {
         if (command.argument().isEmpty() && !rest.isEmpty()) {
-            return new Mistake("/" + command.word() + " stands alone.");
+            return new Mistake("/" + command.word() + " takes no argument.");
         }
         return switch (command) {
             case HELP -> new Help();
@@ -109,10 +109,10 @@ sealed interface TypedInput {
             lines.add(usage + " ".repeat(Math.max(2, 22 - usage.length())) + command.summary());
         }
         lines.add("");
-        lines.add("Words typed while the model works are handed to it at its next step.");
-        lines.add("A line that ends with \\ goes on, and Alt-Enter begins a new one.");
+        lines.add("Text typed while the model works reaches it at its next step.");
+        lines.add("A line that ends with \\ continues; Alt-Enter starts a new one.");
         lines.add("Tab completes /commands and @files; Up and Ctrl-R find earlier lines.");
-        lines.add("Ctrl-C stops the run, twice leaves; Ctrl-D leaves.");
+        lines.add("Ctrl-C stops the run, twice quits; Ctrl-D quits.");
         return lines;
     }
 }

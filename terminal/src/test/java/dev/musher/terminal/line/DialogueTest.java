@@ -44,7 +44,7 @@ class DialogueTest {
         assertThat(dialogue.take(new TerminalKey.Typed("r"))).contains(new Permit.ByRule());
         assertThat(dialogue.shown(new Permit.ByRule()))
                 .isEqualTo(
-                        "yes, always: allow connect(example.org) is kept in"
+                        "yes, always: allow connect(example.org) is saved in"
                                 + " ~/.config/musher/config.toml");
         assertThat(permit("r")).isEmpty();
     }

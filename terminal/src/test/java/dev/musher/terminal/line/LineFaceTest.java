@@ -204,7 +204,7 @@ class LineFaceTest {
         tmux.type("/help");
         tmux.keys("Enter");
 
-        assertThat(tmux.await("Ctrl-C stops the run, twice leaves; Ctrl-D leaves.\n>"))
+        assertThat(tmux.await("Ctrl-C stops the run, twice quits; Ctrl-D quits.\n>"))
                 .contains("/undo");
     }
 

@@ -35,7 +35,7 @@ class TypedInputTest {
         assertThat(TypedInput.of("/zzz"))
                 .isEqualTo(new TypedInput.Mistake("There is no command /zzz. /help shows all."));
         assertThat(TypedInput.of("/undo everything"))
-                .isEqualTo(new TypedInput.Mistake("/undo stands alone."));
+                .isEqualTo(new TypedInput.Mistake("/undo takes no argument."));
     }
 
     @ParameterizedTest

@@ -19,10 +19,10 @@ import java.util.Optional;
  */
 final class ConversationRepair {
     private static final String NO_RESULT =
-            "The run ended before the result of this call was kept. It may or may not have been"
-                    + " carried out: look before you make it again.";
+            "The run ended before the result of this call was saved. It may or may not have been"
+                    + " carried out: check before you repeat it.";
     private static final String CALLS_CUT =
-            "The run ended here while calls were under way; it is not known whether they were"
+            "The run ended here while calls were running; it is not known whether they were"
                     + " carried out.";
     private static final String WORDS_CUT =
             "The run ended here in the middle of a reply, which may be incomplete.";
@@ -97,8 +97,8 @@ final class ConversationRepair {
     }
 
     /**
-     * A result that nobody asked for, or a second one, would make the conversation invalid. Results
-     * are kept as they come, and the model sees them in the order of its calls.
+     * A result without a call, or a second one, would make the conversation invalid. Results are
+     * kept as they come, and the model sees them in the order of its calls.
      */
     private void answer(AuthoredMessage authoredMessage, ToolResult result) {
         for (Asked asked : calls) {

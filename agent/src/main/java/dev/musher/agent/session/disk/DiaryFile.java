@@ -92,7 +92,7 @@ final class DiaryFile implements Diary {
     private void write(byte[] line) {
         if (line.length > DiaryReader.LONGEST_LINE) {
             throw new DiaryException(
-                    "The session cannot be kept: one entry has "
+                    "The session cannot be saved: one entry has "
                             + line.length
                             + " bytes, and the most is "
                             + DiaryReader.LONGEST_LINE

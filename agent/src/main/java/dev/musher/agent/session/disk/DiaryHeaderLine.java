@@ -52,7 +52,7 @@ final class DiaryHeaderLine {
     }
 
     /**
-     * What the line says; empty if it is no such line.
+     * What the line says; empty if it is not such a line.
      *
      * @throws ForeignVersion if it is of a version that this program does not know
      */

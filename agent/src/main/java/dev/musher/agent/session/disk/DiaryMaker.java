@@ -25,7 +25,7 @@ final class DiaryMaker {
     }
 
     /**
-     * The right to write a diary, unless somebody has it.
+     * The right to write a diary, unless another writer has it.
      *
      * @throws DiaryException if that cannot be found out
      */
@@ -105,7 +105,7 @@ final class DiaryMaker {
         try {
             Files.deleteIfExists(path);
         } catch (IOException _) {
-            // What is left is no diary, and is passed over.
+            // What is left is not a diary, and is skipped.
         }
     }
 

@@ -64,7 +64,7 @@ final class DiaryOutput implements Closeable {
 
     static DiaryException unkept(Path path, IOException cause) {
         return new DiaryException(
-                "The session cannot be kept. "
+                "The session cannot be saved. "
                         + FileException.of("write", path, cause).explanation(),
                 cause);
     }

@@ -52,7 +52,7 @@ final class DiaryReader implements Closeable {
             var header = text.header();
             if (header.isEmpty()) {
                 throw new SessionException(
-                        Fault.DAMAGED, "Nothing was kept in " + path + ": it can be deleted.");
+                        Fault.DAMAGED, "Nothing was saved in " + path + "; it can be deleted.");
             }
             return new DiaryReader(text, header.get());
         } catch (RuntimeException e) {
@@ -87,7 +87,8 @@ final class DiaryReader implements Closeable {
             note(lines);
             return;
         }
-        // Whoever goes on after an entry that was cut short gives its number to the next one.
+        // A writer that continues after an entry that was cut short gives its number to the next
+        // one.
         if (last() >= 0
                 && head.number() <= table.number(last())
                 && suspects.size() < MOST_DAMAGED) {
@@ -124,7 +125,7 @@ final class DiaryReader implements Closeable {
         return tail;
     }
 
-    /** The lines, counted from 1, that are no entries; the first of them if there are many. */
+    /** The lines, counted from 1, that are not entries; the first of them if there are many. */
     List<Long> damaged() {
         return List.copyOf(damaged);
     }
@@ -172,7 +173,7 @@ final class DiaryReader implements Closeable {
                         + (damaged.isEmpty() ? "" : " in line " + damaged.getFirst())
                         + ": entry "
                         + after
-                        + " follows one that is not there. What came before can be taken up with"
+                        + " follows one that is missing. What came before can be continued with"
                         + " 'musher sessions fork "
                         + header.id()
                         + " --at "
@@ -259,7 +260,7 @@ final class DiaryReader implements Closeable {
                 runEnded(path));
     }
 
-    /** From the last beginning of a plan on; what was planned before is over. */
+    /** From the last beginning of a plan on; earlier plans are ignored. */
     private List<DiaryEvent.Planned> planned(int[] path) {
         var steps = new ArrayList<DiaryEvent.Planned>();
         for (int i = path.length - 1; i >= 0; i--) {

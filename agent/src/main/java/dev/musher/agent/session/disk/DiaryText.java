@@ -86,7 +86,7 @@ final class DiaryText implements Closeable {
             if (header.isEmpty() && end >= 0) {
                 throw new SessionException(
                         Fault.DAMAGED,
-                        "The first line of " + path + " does not say whose session it is.");
+                        "The first line of " + path + " is not the header of a session.");
             }
             return header;
         } catch (ForeignVersion foreign) {
@@ -94,9 +94,9 @@ final class DiaryText implements Closeable {
                     Fault.FOREIGN_VERSION,
                     "The session in "
                             + path
-                            + " is of version "
+                            + " has version "
                             + foreign.found()
-                            + "; this program knows version "
+                            + "; this program reads version "
                             + DiaryHeaderLine.VERSION
                             + ". Use the program that wrote it.",
                     foreign);

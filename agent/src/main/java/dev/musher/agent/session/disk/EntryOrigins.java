@@ -12,7 +12,7 @@ import java.util.function.Function;
 
 /** Who wrote the entries of a diary: forks begin with those of others. */
 final class EntryOrigins {
-    /** Forks of forks; headers that somebody wrote by hand may go round in circles. */
+    /** Forks of forks; headers that were written by hand may form a cycle. */
     private static final int MOST_FORKS = 1000;
 
     private final SessionId self;

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.NoSuchElementException;
 
 /**
- * A diary, open to be read from the beginning to the end. Whoever goes through it has one entry at
- * a time in memory.
+ * A diary, open to be read from the beginning to the end. A reader has one entry at a time in
+ * memory.
  */
 public final class OpenDiary implements AutoCloseable {
     private final DiaryReader reader;
@@ -84,7 +84,7 @@ public final class OpenDiary implements AutoCloseable {
         return new String(DiaryLine.encode(diaryEntry), UTF_8);
     }
 
-    /** How words come that are no message yet. */
+    /** How words come that are not a message yet. */
     private enum Pieces {
         JOINED,
         APART
@@ -116,8 +116,8 @@ public final class OpenDiary implements AutoCloseable {
                     : diaryEntry;
         }
 
-        private DiaryEntry joined(DiaryEntry first, String begun) {
-            var words = new StringBuilder(begun);
+        private DiaryEntry joined(DiaryEntry first, String start) {
+            var words = new StringBuilder(start);
             while (hasNext() && reader.table().kind(places[at]) == DiaryEntryKind.UTTERED) {
                 words.append(((DiaryEvent.Uttered) reader.happening(places[at++])).words());
             }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A step back that is about to be made, to before something was said. Nobody else writes the
+ * A step back that is about to be made, to before something was said. No other process writes the
  * session until this is closed.
  */
 public final class RewindPlan implements AutoCloseable {
@@ -39,13 +39,15 @@ public final class RewindPlan implements AutoCloseable {
         var ancestors = new ArrayList<>(entryOrigins.ancestors());
         var asked = reader.header().id();
         if (!openSession.diary().id().equals(asked)) {
-            // Somebody else goes on with that session: what it does from here on is not ours.
+            // Another process continues that session: what it does from here on is not ours.
             ancestors.add(new AncestorSession(asked, reader.entry(reader.last()).at()));
         }
         return new RewindPlan(openSession, pastPrompt, entryOrigins, ancestors);
     }
 
-    /** In which the step is made: another than was asked for, where somebody else writes that. */
+    /**
+     * In which the step is made: another than was asked for, if another process writes that one.
+     */
     public SessionId session() {
         return openSession.diary().id();
     }

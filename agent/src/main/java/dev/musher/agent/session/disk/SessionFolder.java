@@ -67,14 +67,14 @@ final class SessionFolder {
     void prepare() {
         if (!Files.isDirectory(project)) {
             throw new DiaryException(
-                    "The session cannot be kept: there is no folder " + project + " (any more).",
+                    "The session cannot be saved: there is no folder " + project + " (any more).",
                     new IOException("no project folder"));
         }
         try {
             makeFolders();
         } catch (IOException e) {
             throw new DiaryException(
-                    "The session cannot be kept. "
+                    "The session cannot be saved. "
                             + FileException.of("write", folder, e).explanation(),
                     e);
         }
@@ -100,7 +100,7 @@ final class SessionFolder {
         PrivateFiles.folder(state);
     }
 
-    /** A link that came with somebody's repository must not have us write elsewhere. */
+    /** A link that came with a repository must not make us write elsewhere. */
     private boolean staysInside() throws IOException {
         Path deepest = Files.exists(folder, LinkOption.NOFOLLOW_LINKS) ? folder : state;
         return deepest.toRealPath().startsWith(project.toRealPath());
@@ -132,7 +132,7 @@ final class SessionFolder {
         FOLDER
     }
 
-    /** Nobody but the owner; nothing where the file system does not know of owners. */
+    /** Only the owner; nothing where the file system does not know of owners. */
     FileAttribute<?>[] ownerOnly(Rights rights) {
         if (!project.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             return NONE;

@@ -76,7 +76,7 @@ final class SessionList {
                                 seen.size()));
             }
         } catch (NoSuchFileException _) {
-            // Somebody deleted it meanwhile.
+            // Another process deleted it meanwhile.
         }
     }
 }

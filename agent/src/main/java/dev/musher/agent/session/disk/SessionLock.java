@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The right to write a diary, which one has at a time, in this and in other processes. The system
- * takes it from a process that dies. It lies on a file of its own: the system lets go of a lock as
- * soon as its process closes the file anywhere, so nobody may ever read a file that carries one.
+ * The lock on a diary: one writer at a time, in this and in other processes. The system releases it
+ * when a process dies. It lies on a file of its own: the system lets go of a lock as soon as its
+ * process closes the file anywhere, so no process may ever read a file that carries one.
  */
 final class SessionLock implements Closeable {
     private static final Set<OpenOption> OPTIONS =
@@ -35,7 +35,7 @@ final class SessionLock implements Closeable {
     }
 
     /**
-     * The lock, unless somebody has it.
+     * The lock, unless another writer has it.
      *
      * @param rights of the file that carries it, which is made if it is missing
      */

@@ -39,7 +39,7 @@ final class SessionLookup {
     SessionException unknown(String written) {
         String what = "There is no session '" + PrintableText.line(written) + "'.";
         if (ids.isEmpty()) {
-            return new SessionException(Fault.UNKNOWN, what + " Nothing is kept here yet.");
+            return new SessionException(Fault.UNKNOWN, what + " No session is saved here yet.");
         }
         var names = new ArrayList<String>();
         for (SessionId id : ids) {

@@ -10,7 +10,7 @@ final class SessionRemarks {
     static String inUse(SessionId asked, SessionId given) {
         return "Session "
                 + asked
-                + " is in use elsewhere, so this goes on as "
+                + " is in use elsewhere, so the work continues as "
                 + given
                 + ", a fork of it.";
     }
@@ -26,11 +26,11 @@ final class SessionRemarks {
             lines.append(lines.isEmpty() ? "" : ", ").append(line);
         }
         return List.of(
-                "Not everything in the file of session "
+                "Some of the file of session "
                         + reader.header().id()
-                        + " can be read; passed over "
+                        + " cannot be read; skipped "
                         + (damaged.size() == 1 ? "line " : "lines ")
                         + lines
-                        + ", on which nothing builds.");
+                        + ", which no other entry depends on.");
     }
 }

@@ -91,7 +91,7 @@ public final class SessionStore {
     }
 
     /**
-     * Goes on with a session, or where somebody else writes it, with a fork of it.
+     * Continues a session, or a fork of it if another process writes it.
      *
      * @throws SessionException if it cannot be read
      * @throws DiaryException if it cannot be written
@@ -177,7 +177,7 @@ public final class SessionStore {
         }
     }
 
-    /** The same in two steps, for whoever has something to do before it is done. */
+    /** The same in two steps, for callers that have something to do in between. */
     public RewindPlan stepBack(SessionId id, OptionalInt prompt) {
         var target = chosen(id, prompt);
         var session = resume(id);
@@ -196,12 +196,12 @@ public final class SessionStore {
             throw new SessionException(
                     Fault.NO_SUCH_ENTRY,
                     prompts.isEmpty()
-                            ? "Nobody has said anything in session " + id + "."
+                            ? "Session " + id + " has no prompts."
                             : "Session "
                                     + id
                                     + " has no prompt "
                                     + wanted
-                                    + ": they go from 1 to "
+                                    + "; prompts are numbered from 1 to "
                                     + prompts.size()
                                     + ".");
         }
@@ -283,7 +283,7 @@ public final class SessionStore {
     /**
      * Deletes a session.
      *
-     * @throws SessionException if somebody writes it
+     * @throws SessionException if a process writes it
      * @throws DiaryException if it cannot be deleted
      */
     public void delete(SessionId id) {
@@ -313,7 +313,7 @@ public final class SessionStore {
         return DiaryReader.open(folder.diary(id));
     }
 
-    /** A link that came with somebody's repository is no session. */
+    /** A link that came with a repository is not a session. */
     private void require(SessionId id) {
         if (!Files.isRegularFile(folder.diary(id), LinkOption.NOFOLLOW_LINKS)) {
             throw new SessionLookup(ids()).unknown(id.text());

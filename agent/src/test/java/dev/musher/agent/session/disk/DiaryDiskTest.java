@@ -47,7 +47,7 @@ class DiaryDiskTest {
             id = openSession.diary().id();
             openSession.diary().add(asks("one"));
             String refusal =
-                    "The session cannot be kept. Cannot write "
+                    "The session cannot be saved. Cannot write "
                             + store.path().resolve(id + ".jsonl")
                             + ": the disk or the quota is full. Free some space and try again.";
             assertRefused(() -> openSession.diary().add(asks("x".repeat(50_000))), refusal);
@@ -88,7 +88,7 @@ class DiaryDiskTest {
         String readOnly = ": the file system is read-only. Use a writable location.";
         assertRefused(
                 () -> store.resume(id),
-                "The session cannot be kept. Cannot write "
+                "The session cannot be saved. Cannot write "
                         + store.path().resolve("locks").resolve(id.text())
                         + readOnly);
         try (var openSession = store.begin(disk)) {
@@ -100,7 +100,7 @@ class DiaryDiskTest {
                 new SessionStore(disk.resolve(".musher"), new SystemTimeSource()).begin(disk)) {
             assertRefused(
                     () -> openSession.diary().add(asks("one")),
-                    "The session cannot be kept. Cannot write "
+                    "The session cannot be saved. Cannot write "
                             + disk.resolve(".musher/.musher/state/sessions")
                             + readOnly);
         }

@@ -68,7 +68,7 @@ class SessionBranchingTest {
         assertThat(context(id)).isEmpty();
         assertThat(file(id)).content().startsWith(before);
         assertThatThrownBy(() -> store.rewind(id, OptionalInt.of(1)))
-                .hasMessage("Nobody has said anything in session " + id + ".");
+                .hasMessage("Session " + id + " has no prompts.");
     }
 
     @Test
@@ -76,7 +76,11 @@ class SessionBranchingTest {
         var id = session(asks("one"), answers("1"), asks("two"));
 
         assertThatThrownBy(() -> store.rewind(id, OptionalInt.of(3)))
-                .hasMessage("Session " + id + " has no prompt 3: they go from 1 to 2.");
+                .hasMessage(
+                        "Session "
+                                + id
+                                + " has no prompt 3; prompts are numbered from 1 to"
+                                + " 2.");
         assertThat(store.prompts(id))
                 .containsExactly(
                         new PastPrompt(1, 1, 0, Optional.empty(), "one"),

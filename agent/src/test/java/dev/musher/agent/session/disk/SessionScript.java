@@ -85,16 +85,16 @@ final class SessionScript {
                         Status.FAILED,
                         List.of(
                                 new MessageContent.Text(
-                                        "The run ended before the result of this call was kept. It"
-                                                + " may or may not have been carried out: look"
-                                                + " before you make it again."))));
+                                        "The run ended before the result of this call was saved."
+                                                + " It may or may not have been carried out:"
+                                                + " check before you repeat it."))));
     }
 
     static AuthoredMessage resumedAfterCalls() {
         return AuthoredMessage.harness(
                 new Notice(
                         NoticeTag.RESUME,
-                        "The run ended here while calls were under way; it is not known whether"
+                        "The run ended here while calls were running; it is not known whether"
                                 + " they were carried out."));
     }
 

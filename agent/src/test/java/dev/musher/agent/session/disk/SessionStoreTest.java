@@ -120,7 +120,7 @@ class SessionStoreTest {
                     .containsExactly(
                             "Session "
                                     + id
-                                    + " is in use elsewhere, so this goes on as "
+                                    + " is in use elsewhere, so the work continues as "
                                     + sibling
                                     + ", a fork of it.");
             assertThat(context(sibling))
@@ -150,7 +150,7 @@ class SessionStoreTest {
 
         assertThat(store.ids()).isEmpty();
         assertThatThrownBy(() -> store.resume(id))
-                .hasMessage("There is no session '" + id + "'. Nothing is kept here yet.");
+                .hasMessage("There is no session '" + id + "'. No session is saved here yet.");
     }
 
     @Test
@@ -226,7 +226,7 @@ class SessionStoreTest {
                                 NOON.minusSeconds(1),
                                 "The session in "
                                         + file(odd)
-                                        + " is of version 1; this program knows version 2. Use the"
+                                        + " has version 1; this program reads version 2. Use the"
                                         + " program that wrote it."));
         assertThat(store.list(1, Optional.empty())).hasSize(1);
         assertThat(store.list(9, Optional.of(project))).hasSize(1);
@@ -243,7 +243,7 @@ class SessionStoreTest {
                 .hasMessage(
                         "The session in "
                                 + file(id)
-                                + " is of version 7; this program knows version 2. Use the program"
+                                + " has version 7; this program reads version 2. Use the program"
                                 + " that wrote it.");
         assertThat(file(id)).content().contains("\"version\":7").hasSize(text.length());
     }
@@ -255,10 +255,10 @@ class SessionStoreTest {
         try (var openSession = store.resume(id)) {
             assertThat(openSession.remarks())
                     .containsExactly(
-                            "Not everything in the file of session "
+                            "Some of the file of session "
                                     + id
-                                    + " can be read; passed over line 4, on which nothing"
-                                    + " builds.");
+                                    + " cannot be read; skipped line 4, which no other entry"
+                                    + " depends on.");
             openSession.diary().add(asks("two"));
         }
 
@@ -279,8 +279,8 @@ class SessionStoreTest {
                 .hasMessage(
                         "The session in "
                                 + file(id)
-                                + " is damaged in line 4: entry 4 follows one that is not there."
-                                + " What came before can be taken up with 'musher sessions fork "
+                                + " is damaged in line 4: entry 4 follows one that is missing."
+                                + " What came before can be continued with 'musher sessions fork "
                                 + id
                                 + " --at 2'.");
         assertThat(context(store.makeFork(id, OptionalLong.of(2))))
@@ -332,7 +332,7 @@ class SessionStoreTest {
         try (var openSession = new SessionStore(gone, clock).begin(gone)) {
             assertThatThrownBy(() -> openSession.diary().add(asks("one")))
                     .hasMessage(
-                            "The session cannot be kept: there is no folder "
+                            "The session cannot be saved: there is no folder "
                                     + gone
                                     + " (any more).");
         }

@@ -79,7 +79,7 @@ class TornDiaryTest {
 
             assertThat(store.latest(project)).isEmpty();
             assertThat(store.list(5, Optional.empty()).getFirst().problem())
-                    .isEqualTo("Nothing was kept in " + file + ": it can be deleted.");
+                    .isEqualTo("Nothing was saved in " + file + "; it can be deleted.");
         }
         store.delete(id);
         assertThat(store.list(5, Optional.empty())).isEmpty();

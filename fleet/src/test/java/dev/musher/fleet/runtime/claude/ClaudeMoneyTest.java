@@ -187,7 +187,8 @@ class ClaudeMoneyTest {
                         new MissionReport(
                                 new MissionExit.OutOfMoney(
                                         Dollars.ZERO,
-                                        "The budget of $1.00 is spent, or reserved for others."),
+                                        "The budget of $1.00 is used up, or reserved for other"
+                                                + " calls."),
                                 "",
                                 List.of()));
         assertThat(stage.claude.wasStarted()).isFalse();
