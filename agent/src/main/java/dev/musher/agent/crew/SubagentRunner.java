@@ -37,7 +37,7 @@ public final class SubagentRunner {
     /**
      * @param parent for whom they work
      * @param turns the most of each
-     * @param spills where the rest of a long answer goes
+     * @param outputSpillFiles where the rest of a long answer goes
      */
     public SubagentRunner(
             Crew crew, Supplier<Agent> parent, int turns, OutputSpillFiles outputSpillFiles) {

@@ -34,6 +34,8 @@ public enum PlanStep {
     }
 
     /**
+     * The step of a word.
+     *
      * @throws IllegalArgumentException if there is none of that word
      */
     public static PlanStep of(String word) {

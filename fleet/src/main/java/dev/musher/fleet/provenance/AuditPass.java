@@ -82,7 +82,7 @@ final class AuditPass {
         if (entry > moment.signed()) {
             problem(
                     new OfLedger(
-                            ("Entry %d, by which story %s landed, is not signed, so nothing proves it. A landing in progress is signed in a moment; after a crash run 'musher provenance write'. Then verify again.")
+                            "Entry %d, by which story %s landed, is not signed, so nothing proves it. A landing in progress is signed in a moment; after a crash run 'musher provenance write'. Then verify again."
                                     .formatted(entry, work.item().number())));
         }
     }
