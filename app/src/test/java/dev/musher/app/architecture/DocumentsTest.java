@@ -208,7 +208,10 @@ class DocumentsTest {
 
     private static List<Path> mainSources() {
         return SourceTree.here().sources().stream()
-                .filter(file -> ROOT.relativize(file).startsWith(ROOT.relativize(file).getName(0) + "/src/main"))
+                .filter(
+                        file ->
+                                ROOT.relativize(file)
+                                        .startsWith(ROOT.relativize(file).getName(0) + "/src/main"))
                 .toList();
     }
 
