@@ -207,18 +207,15 @@ class DocumentsTest {
     }
 
     private static List<Path> mainSources() {
+        Path main = Path.of("src/main");
         return SourceTree.here().sources().stream()
-                .filter(
-                        file ->
-                                ROOT.relativize(file)
-                                        .startsWith(ROOT.relativize(file).getName(0) + "/src/main"))
+                .filter(file -> ROOT.relativize(file).subpath(1, 3).equals(main))
                 .toList();
     }
 
     private static Path source(String type) {
-        return ROOT.resolve(type.split("\\.")[2])
-                .resolve("src/main/java")
-                .resolve(type.replace('.', '/') + ".java");
+        Path file = Path.of(type.replace('.', '/') + ".java");
+        return ROOT.resolve(file.getName(2)).resolve("src/main/java").resolve(file);
     }
 
     private static String section(String heading) throws IOException {
