@@ -123,6 +123,10 @@ class LostOutputTest {
             musher __answer
             musher blame
             musher demo
+            musher fleet
+            musher fleet headcount
+            musher fleet pause
+            musher fleet resume
             musher gates try
             musher ledger import
             musher ledger restore

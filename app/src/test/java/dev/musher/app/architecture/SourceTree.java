@@ -32,7 +32,7 @@ record SourceTree(Path root) {
                     Map.entry("server", Set.of("base", "host", "chat")),
                     Map.entry("gateway", Set.of("base", "host", "chat", "server")));
 
-    private static final Pattern PURE = Pattern.compile("\\bPure[:;,]|: pure,|\\bas pure rules");
+    private static final Pattern PURE = Pattern.compile("\\bPure[:;,.]|: pure,|\\bas pure rules");
 
     static SourceTree here() {
         return new SourceTree(Path.of(System.getProperty("musher.root")));

@@ -68,9 +68,9 @@ class StartUpTest {
         return name.contains(".help.")
                 || name.contains(".text.")
                 || name.contains(".completion.Print")
-                || name.contains(".completion.Table")
+                || name.contains(".completion.Completion")
                 || name.endsWith(".CompletionScript")
-                || name.endsWith(".Misuse")
+                || name.endsWith(".UsageMessages")
                 || name.endsWith("$Echo");
     }
 

@@ -21,7 +21,7 @@ class ConfigStartTest {
                             + "|java\\.util\\.Comparator\\$\\$.*");
 
     private static final Pattern OURS =
-            Pattern.compile("dev\\.musher\\.config\\..*|(java|jdk|sun)\\..*");
+            Pattern.compile("dev\\.musher\\.base\\.(config|toml)\\..*|(java|jdk|sun)\\..*");
 
     @TempDir Path folder;
 

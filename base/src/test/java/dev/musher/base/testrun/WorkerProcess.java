@@ -61,7 +61,9 @@ final class WorkerProcess implements AutoCloseable {
                         + ":"
                         + target.resolve("classes")
                         + ":"
-                        + Files.readString(target.resolve("test-classpath")).strip());
+                        + Files.readString(target.resolve("test-classpath")).strip()
+                        + ":"
+                        + worker(options.root()));
         command.addAll(
                 List.of(
                         TestWorker.class.getName(),
@@ -75,6 +77,14 @@ final class WorkerProcess implements AutoCloseable {
                         .redirectOutput(ProcessBuilder.Redirect.appendTo(options.log().toFile()));
         builder.environment().putAll(options.settings().environment());
         return builder.start();
+    }
+
+    /** What the process itself needs: also for a module that does not know this one. */
+    private static String worker(Path root) throws IOException {
+        var target = root.resolve("base/target");
+        return target.resolve("test-classes")
+                + ":"
+                + Files.readString(target.resolve("test-classpath")).strip();
     }
 
     Path module() {

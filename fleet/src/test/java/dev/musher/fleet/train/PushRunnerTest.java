@@ -77,7 +77,7 @@ class PushRunnerTest {
         assertThat(track.pushes()).containsExactly(head(1), head(1), head(1));
         assertThat(pushRunner.trouble())
                 .contains(
-                        "origin cannot be reached: The merge train failed unexpectedly; see the log for details.");
+                        "origin cannot be reached: An unexpected error happened; see the log for details.");
 
         track.onPush(_ -> {});
         pushRunner.want(head(2));

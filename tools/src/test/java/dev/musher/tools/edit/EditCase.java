@@ -38,7 +38,7 @@ record EditCase(
                 before,
                 List.of(one(old, text)),
                 becomes(after),
-                "; old_text matched but for");
+                "; old_text matched except for");
     }
 
     static EditCase all(String name, String before, String old, String text, String after) {

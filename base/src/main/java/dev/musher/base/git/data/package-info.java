@@ -1,4 +1,4 @@
-/** What git is asked for and answers, as values. Pure. */
+/** What git is asked for and answers, as values. */
 @NullMarked
 package dev.musher.base.git.data;
 

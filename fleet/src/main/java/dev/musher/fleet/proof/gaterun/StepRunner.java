@@ -194,7 +194,7 @@ public final class StepRunner {
     private void requireWalls(OptionalInt code, String tail) {
         var sandbox = proofParts.sandbox();
         if (code.isPresent() && sandbox.isWalled() && sandbox.isUnbuilt(code.getAsInt(), tail)) {
-            throw new ProofException("The sandbox cannot be built: " + tail.strip());
+            throw new ProofException("The sandbox cannot be set up: " + tail.strip());
         }
     }
 
