@@ -18,7 +18,7 @@ import java.util.List;
  * session.
  */
 public final class Desk implements AutoCloseable {
-    /** Nobody types so much ahead; what does is broken. */
+    /** No user types so much ahead; a program that does is broken. */
     private static final int MOST_WAITING = 100;
 
     /** A run that was stopped has process trees to stop. */
@@ -182,7 +182,7 @@ public final class Desk implements AutoCloseable {
         try {
             carryOut(command);
         } catch (RuntimeException e) {
-            log("a face broke", e);
+            log("a frontend failed", e);
         }
     }
 
@@ -284,7 +284,7 @@ public final class Desk implements AutoCloseable {
             tell(new SessionEvent.Declined(explained.explanation()));
             return;
         }
-        log("a command broke", failure);
+        log("a command failed", failure);
         tell(
                 new SessionEvent.Declined(
                         "This did not work: it is a bug in Musher, and its log has the details."));

@@ -8,7 +8,7 @@ public sealed interface DeskEvent {
     /** A run begins, in this session. */
     record RunBegan(Place place) implements DeskEvent {}
 
-    /** A run is over; the text is worth showing unless it was shown as words already. */
+    /** A run ended; the text is worth showing unless it was shown as words already. */
     record RunEnded(Ending ending, String text, Figures figures) implements DeskEvent {}
 
     /** A model is asked. */
@@ -32,7 +32,7 @@ public sealed interface DeskEvent {
     /** What a long call is doing. */
     record CallWent(String id, String text) implements DeskEvent {}
 
-    /** A call is over. */
+    /** A call ended. */
     record CallEnded(Call call, Verdict verdict, String summary, Duration took)
             implements DeskEvent {}
 
@@ -61,7 +61,7 @@ public sealed interface DeskEvent {
     /** Words that were said to a run which was stopped before it heard them. */
     record Unheard(String words) implements DeskEvent {}
 
-    /** Where somebody works, with what. */
+    /** Where an agent works, with what. */
     record Place(String session, String model, String folder, String mode) {}
 
     /** Which call it was. */
@@ -81,7 +81,7 @@ public sealed interface DeskEvent {
         FINISHED,
         /** A bound was reached, or it could not go on. */
         CUT_SHORT,
-        /** Somebody stopped it. */
+        /** The user stopped it. */
         STOPPED
     }
 

@@ -104,7 +104,7 @@ public final class DeskView implements Consumer<SessionEvent> {
         }
     }
 
-    /** What was objected to and not answered is said last, so that nobody overlooks it. */
+    /** What was objected to and not answered is said last, so that it is not overlooked. */
     private void end(RunEnd end, AgentEvent.Totals totals) {
         for (GateTally gate : totals.gates()) {
             if (!gate.standing().isEmpty()) {
