@@ -6,7 +6,7 @@ import dev.musher.fleet.runtime.MissionListener;
 import dev.musher.fleet.runtime.MissionReport;
 import java.util.Optional;
 
-/** Stands for a runtime where nobody is sent out, and finding out about it would take long. */
+/** A runtime that never starts an agent, for commands that only look. */
 record Bystander(String name) implements AgentRuntime {
     @Override
     public Optional<String> problem() {
@@ -15,6 +15,6 @@ record Bystander(String name) implements AgentRuntime {
 
     @Override
     public MissionReport run(Mission mission, MissionListener listener) {
-        throw new IllegalStateException("nobody is sent out from here");
+        throw new IllegalStateException("no agent is started from here");
     }
 }

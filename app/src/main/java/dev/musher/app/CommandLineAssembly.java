@@ -63,8 +63,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * All parts of the command line, put together. Nothing is made before somebody needs it: a command
- * pays for its own parts only.
+ * All parts of the command line, put together. Nothing is made before it is needed: a command pays
+ * for its own parts only.
  */
 final class CommandLineAssembly {
     private final ProcessFacts facts;
@@ -176,7 +176,7 @@ final class CommandLineAssembly {
         return AgentParts.of(facts.host(), settings(), secrets, new SystemTimeSource());
     }
 
-    /** With a prompt on the command line it is worked on; otherwise somebody has to be there. */
+    /** With a prompt on the command line it is worked on; otherwise a terminal is needed. */
     private CommandAction agent() {
         JdkWarmUp.begin();
         return (commandInvocation, commandScreen) ->
@@ -405,7 +405,9 @@ final class CommandLineAssembly {
         };
     }
 
-    /** Whoever had gates written and saw them agreed to them; what was there before is not seen. */
+    /**
+     * A user who had gates written and saw them agreed to them; what was there before is not seen.
+     */
     private void trustGates(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         var trust = parts().trust().of(commandInvocation.values(CommandTree.SET));
         var gates = trust.open(Part.Kind.GATE);

@@ -34,7 +34,7 @@ import java.util.function.Supplier;
 final class CommandTree {
     static final Option.Flag JSON = Option.flag("json", "Print JSON instead of a table.");
     static final Option.Values SET =
-            Option.values("set", "SETTING", "Change a setting for this run: KEY=VALUE.");
+            Option.values("set", "SETTING", "Change a setting for this run (KEY=VALUE).");
 
     private static final String SETTING_UP = "Setting up";
 
@@ -79,8 +79,8 @@ final class CommandTree {
         return CommandSpec.named("musher", "A coding agent and a story server.")
                 .description(
                         """
-                        In a terminal, musher talks with you and works in this folder; with -p it \
-                        works on one prompt and ends, with exit code 0 only if that went well.
+                        In a terminal, musher starts a session in this folder; with -p it \
+                        works on one prompt and exits, with code 0 only if that succeeded.
 
                         Nothing is done because a model said so: done means evidence that Musher \
                         captured itself. Nothing is lost, and everything can be explained.
@@ -91,18 +91,16 @@ final class CommandTree {
                 .wordsAfter(PromptCommand.PRINT)
                 .action(actions.agent())
                 .subcommands(subcommands(actions))
-                .example("musher", "Talks with you in a terminal.")
-                .example("musher -p 'fix the failing test'", "Works on it and prints the answer.")
+                .example("musher", "Starts a session in the terminal.")
+                .example("musher -p 'fix the failing test'", "Does it and prints the answer.")
                 .example(
                         "musher -p --plan 'add a --json flag to list'",
-                        "Explores, plans, does it and has it reviewed.")
+                        "Explores, plans, implements and reviews.")
                 .example(
                         "musher -p --plan-only 'add a --json flag'",
-                        "Prints the plan; --plan -c carries it out.")
-                .example(
-                        "git diff | musher -p 'review this'",
-                        "Takes what is piped in as a part of the prompt.")
-                .example("musher doctor", "Shows whether this machine has what it takes.")
+                        "Prints the plan; --plan -c implements it.")
+                .example("git diff | musher -p 'review this'", "Adds piped input to the prompt.")
+                .example("musher doctor", "Checks what this machine lacks.")
                 .build();
     }
 
@@ -159,16 +157,16 @@ final class CommandTree {
                 .group(SETTING_UP)
                 .description(
                         """
-                        Looks at the JDK and its AOT cache, at git, ripgrep and bubblewrap, at the \
+                        Checks the JDK and its AOT cache, git, ripgrep and bubblewrap, the \
                         terminal, the settings, the keys of models (present or not, never shown) \
-                        and at write access. Every finding that is not fine comes with the command \
-                        that mends it. Nothing is changed.
+                        and write access. Every problem comes with the command \
+                        that fixes it. Nothing is changed.
 
-                        Ends with exit code 1 if something is broken.
+                        Exits with 1 if something is broken.
                         """)
                 .options(JSON)
-                .example("musher doctor", "Shows a table for people.")
-                .example("musher doctor --json", "Shows the same for programs.")
+                .example("musher doctor", "Prints a table.")
+                .example("musher doctor --json", "Prints JSON.")
                 .action(action)
                 .build();
     }
@@ -179,11 +177,12 @@ final class CommandTree {
                 .description(
                         """
                         Settings come from ~/.config/musher/config.toml, then from the project's \
-                        .musher/project.toml, then from --set; the last one that speaks wins, but a \
-                        project can only make your settings stricter. A key that does not exist is an error, with the nearest one named.
+                        .musher/project.toml, then from --set; the last one wins, but a \
+                        project can only make your settings stricter. An unknown key is an error \
+                        that names the nearest known one.
                         """)
                 .options(JSON)
-                .example("musher config", "Shows a table for people.")
+                .example("musher config", "Prints a table.")
                 .example(
                         "musher config --set log.level=debug",
                         "Shows what the setting would change.")

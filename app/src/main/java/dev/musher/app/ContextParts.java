@@ -83,7 +83,7 @@ record ContextParts(AgentParts parts) {
                     new Known(
                             Optional.empty(),
                             List.of(
-                                    "No model is chosen, so its window is not known; name one with"
+                                    "No model is chosen, so its context window is unknown; choose one with"
                                             + " --model provider/model."));
         };
     }

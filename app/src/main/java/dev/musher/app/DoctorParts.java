@@ -53,7 +53,7 @@ record DoctorParts(
                     "bwrap",
                     List.of("--ro-bind", "/", "/", "--unshare-all", "bwrap", "--version"),
                     "bubblewrap",
-                    "commands of agents run without walls (sandbox.mode = \"required\" refuses instead)",
+                    "agents run commands without a sandbox (sandbox.mode = \"required\" refuses instead)",
                     ProbeStatus.LOOK);
 
     CommandAction action() {

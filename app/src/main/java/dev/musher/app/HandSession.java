@@ -87,7 +87,7 @@ final class HandSession implements ToolSession {
         try {
             file.load(reads);
         } catch (IOException e) {
-            throw new CommandFailed("The session cannot go on: " + e.getMessage(), "", e);
+            throw new CommandFailed("The session cannot continue: " + e.getMessage(), "", e);
         }
     }
 }

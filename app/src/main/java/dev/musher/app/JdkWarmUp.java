@@ -15,7 +15,7 @@ final class JdkWarmUp {
                     try {
                         MessageDigest.getInstance("SHA-256");
                     } catch (NoSuchAlgorithmException _) {
-                        // Whoever needs it will say so.
+                        // The code that needs it reports it.
                     }
                     ProcessRunner.warmUp();
                 });

@@ -44,11 +44,11 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
         }
     }
 
-    /** Nobody can be talked with; what is piped in was probably meant as a prompt. */
+    /** There is no terminal; what is piped in was probably meant as a prompt. */
     private ExitCode unattended(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         if (commandInvocation.argument(PromptCommand.PROMPT).isPresent() || isPiped()) {
             throw new CommandFailed(
-                    "There is no terminal to talk in.",
+                    "No terminal for a session.",
                     "To work on one prompt and end: musher -p 'PROMPT'");
         }
         commandScreen
@@ -86,7 +86,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
         if (commandInvocation.has(PromptCommand.PLAN_ONLY)) {
             throw new CommandFailed(
                     "--plan-only prints a plan and ends.",
-                    "Say also -p; in a terminal, /plan shows the plan and asks.");
+                    "Add -p; in a terminal, /plan shows the plan and asks.");
         }
         boolean planless =
                 commandInvocation.has(PromptCommand.PLAN)

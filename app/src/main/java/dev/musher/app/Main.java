@@ -37,7 +37,7 @@ public final class Main {
 
     /**
      * Returning ends the JVM at once, while halting waits 300 ms for threads that are in the
-     * system, as those are that wait for sockets. Should somebody keep the JVM alive, it is halted.
+     * system, as those are that wait for sockets. Should a thread keep the JVM alive, it is halted.
      */
     static Thread halting() {
         return Thread.ofPlatform().daemon().name("halt").unstarted(new Halt());
@@ -85,7 +85,7 @@ public final class Main {
         try {
             return new CommandLineAssembly(facts, out, err).run(words).number();
         } catch (LinkageError | VirtualMachineError e) {
-            err.println("musher: The system gave the program too little to go on: " + e);
+            err.println("musher: The system ran out of resources: " + e);
             err.println("See 'ulimit -a' for open files, processes and memory.");
             if (words.contains("--debug")) {
                 e.printStackTrace(err);

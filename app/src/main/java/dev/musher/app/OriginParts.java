@@ -25,7 +25,7 @@ record OriginParts(AgentParts parts, StoryParts stories, List<String> flags) {
         if (parts.tools().repository().isEmpty()) {
             throw new CommandFailed(
                     "There is no git repository here.",
-                    "Say it in the folder of a project whose stories land as commits.");
+                    "Run this in the folder of a project whose stories land as commits.");
         }
         var environment = parts.facts().environment();
         Path state = StateFolder.of(parts.project());

@@ -74,14 +74,14 @@ final class StepWalls implements AutoCloseable {
         return setup;
     }
 
-    /** Why gates have no walls here, for whoever starts them; it stays said on the board. */
+    /** Why gates have no walls here, for the user who starts them; the board keeps showing it. */
     Optional<String> said() throws InterruptedException {
         var missing = new SandboxFactory(tools.probe()).missing(mode.get());
         if (missing.isPresent() && mode.get() == SandboxMode.REQUIRED) {
             throw new CommandFailed(
                     "Teammates, gates and setup run in a sandbox only, and there is none. "
                             + missing.get(),
-                    "To run them without one, say --sandbox off.");
+                    "To run them without one: --sandbox off.");
         }
         var text = missing.map(why -> "Teammates, gates and setup run WITHOUT a sandbox. " + why);
         try {
@@ -92,7 +92,7 @@ final class StepWalls implements AutoCloseable {
                 PrivateFiles.write(note, text.get());
             }
         } catch (IOException _) {
-            // It was said to whoever started them.
+            // The user who started them was told.
         }
         return text;
     }

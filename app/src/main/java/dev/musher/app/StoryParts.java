@@ -70,7 +70,7 @@ record StoryParts(
         return projectLedger().open();
     }
 
-    /** The same for whoever judges the ledger, which is there. */
+    /** The same for verifying the ledger, which exists. */
     Pipeline judged() {
         return projectLedger().openToJudge();
     }
@@ -84,11 +84,11 @@ record StoryParts(
                 StateFolder.of(project), directories.cache(), directories.nodeKey(), policy);
     }
 
-    /** Whoever runs this program; the system knows a name for everybody. */
+    /** The user who runs this program; the system knows the name. */
     private Actor person() {
         String name =
                 facts.environment()
-                        .getOrDefault("USER", System.getProperty("user.name", "somebody"));
-        return new Actor(Actor.Kind.PERSON, name.isBlank() ? "somebody" : name.strip());
+                        .getOrDefault("USER", System.getProperty("user.name", "unknown"));
+        return new Actor(Actor.Kind.PERSON, name.isBlank() ? "unknown" : name.strip());
     }
 }

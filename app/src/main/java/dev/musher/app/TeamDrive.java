@@ -96,14 +96,14 @@ final class TeamDrive {
     private static void check(AgentParts parts) {
         if (parts.tools().repository().isEmpty()) {
             throw new CommandFailed(
-                    "There is no git repository here, and teammates work with commits.",
-                    "Begin one with 'git init', commit, and run 'musher init'.");
+                    "This is not a git repository, and teammates work with commits.",
+                    "Run 'git init', commit, then run 'musher init'.");
         }
         Path file = parts.project().resolve(".musher").resolve("project.toml");
         if (!Files.isRegularFile(file)) {
             throw new CommandFailed(
-                    "Musher does not know this project: there is no .musher/project.toml.",
-                    "'musher init' looks at the project and writes one; commit it.");
+                    "This project is not set up: .musher/project.toml is missing.",
+                    "Run 'musher init' to write it, then commit it.");
         }
     }
 
@@ -117,8 +117,7 @@ final class TeamDrive {
             }
         }
         if (!problems.isEmpty()) {
-            throw new CommandFailed(
-                    String.join("\n", problems), "'musher models' shows what there is.");
+            throw new CommandFailed(String.join("\n", problems), "List the models: musher models");
         }
     }
 

@@ -89,7 +89,7 @@ record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
         return fleet(pipeline, walls, this::runtimes);
     }
 
-    /** The same for somebody who looks only, and has nobody work. */
+    /** The same for looking only, without starting agents. */
     FleetParts looking(Pipeline pipeline, StepWalls walls) throws InterruptedException {
         return fleet(
                 pipeline,
@@ -258,6 +258,6 @@ record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
         }
         return new CommandFailed(
                 what + " cannot be used:\n" + String.join("\n", text),
-                "Mend .musher/project.toml, then try again.");
+                "Fix .musher/project.toml, then retry.");
     }
 }

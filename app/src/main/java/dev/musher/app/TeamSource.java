@@ -5,7 +5,7 @@ import dev.musher.host.project.FleetSource;
 import dev.musher.pipeline.store.Pipeline;
 import java.util.List;
 
-/** What the fleet of a project is made of, for whoever looks at the project. */
+/** What the fleet of a project is made of, for commands that look at the project. */
 record TeamSource(TeamParts team) implements FleetSource {
     @Override
     public FleetParts parts(Pipeline pipeline) throws InterruptedException {

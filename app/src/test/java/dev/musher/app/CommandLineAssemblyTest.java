@@ -136,7 +136,7 @@ class CommandLineAssemblyTest {
                                 """
                                 musher: The settings cannot be used:
                                   %s:1: a project cannot set provider; set it in ~/.config/musher/config.toml
-                                Mend them, then try again; 'musher config --help' says where they \
+                                Fix them, then retry; 'musher config --help' says where they \
                                 come from.
                                 """
                                         .formatted(file)));
@@ -287,7 +287,7 @@ class CommandLineAssemblyTest {
                                 "write access",
                                 "cannot write to %s/state/musher: settings, sessions and the log"
                                                 .formatted(file)
-                                        + " have no place",
+                                        + " cannot be saved",
                                 "make them writable, or set XDG_CONFIG_HOME and XDG_STATE_HOME to"
                                         + " folders that are"));
     }

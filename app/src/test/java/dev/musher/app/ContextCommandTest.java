@@ -54,7 +54,7 @@ class ContextCommandTest {
         Run run = musher.with("OLLAMA_HOST", "127.0.0.1:9").run("context");
 
         assertThat(run.code()).isEqualTo(ExitCode.OK);
-        assertThat(run.out()).contains("No model is chosen, so its window is not known");
+        assertThat(run.out()).contains("No model is chosen, so its context window is unknown");
     }
 
     @Test

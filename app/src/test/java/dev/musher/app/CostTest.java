@@ -35,7 +35,7 @@ class CostTest {
     @Test
     void saysThatNothingWasSpent() {
         assertThat(musher.run("cost"))
-                .isEqualTo(new Run(ExitCode.OK, "No call of a model is on the books here.\n", ""));
+                .isEqualTo(new Run(ExitCode.OK, "No model calls are recorded here.\n", ""));
     }
 
     @Test
@@ -97,7 +97,7 @@ class CostTest {
                 .contains("main", "plan", "total      2");
         assertThat(musher.run("cost", "--by", "day").out().lines()).hasSize(5);
         assertThat(musher.run("cost", "--session", "zzz").out())
-                .isEqualTo("No call of a model is on the books here.\n");
+                .isEqualTo("No model calls are recorded here.\n");
     }
 
     @Test
@@ -130,8 +130,8 @@ class CostTest {
         assertThat(musher.run("cost").err())
                 .isEqualTo(
                         """
-                        musher: 1 line of .musher/state/costs.jsonl cannot be read and is in no sum.
-                        musher: 1 call kept by another version of Musher: in no sum. Use that \
+                        musher: 1 line of .musher/state/costs.jsonl cannot be read and is not counted in any sum.
+                        musher: 1 call written by another version of Musher: not counted. Use that \
                         version to see them.
                         """);
     }
@@ -139,8 +139,7 @@ class CostTest {
     @Test
     void refusesWhatMakesNoSense() {
         assertThat(musher.run("cost", "--since", "soon").err())
-                .isEqualTo(
-                        "musher: 'soon' is no length of time.\nWrite one like 7d, 12h or 30m.\n");
+                .isEqualTo("musher: 'soon' is not a duration.\nWrite one like 7d, 12h or 30m.\n");
         assertThat(musher.run("cost", "--by", "moon").code()).isEqualTo(ExitCode.USAGE);
     }
 

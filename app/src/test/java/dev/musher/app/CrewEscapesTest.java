@@ -121,7 +121,7 @@ class CrewEscapesTest {
                     .as("%s", results)
                     .singleElement()
                     .asString()
-                    .contains("changed files of the project", "a.txt, new", "was undone");
+                    .contains("changed project files", "a.txt, new", "was undone");
         }
 
         assertThat(stage.read("a.txt")).isEqualTo("alpha\n");

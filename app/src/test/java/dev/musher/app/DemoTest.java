@@ -22,17 +22,17 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code musher demo}, from what is typed to what was caught. */
 @Tag("slow")
 class DemoTest {
-    private static final String RED = "the gate test was red on its commit; attempt 2 mended it.";
+    private static final String RED = "the gate test was red on its commit; attempt 2 fixed it.";
     private static final String HOLLOWED =
             "changed-test 3: its coder changed the test test_totals.TotalTest.test_adds_up until it"
-                    + " passed; as base has it, the test fails on this code; attempt 2 mended it.";
+                    + " passed; as base has it, the test fails on this code; attempt 2 fixed it.";
     private static final String FORGOTTEN =
-            "uncommitted 4: attempt 1 left its work without a commit; attempt 2 committed it.";
+            "uncommitted 4: attempt 1 did not commit its work; attempt 2 committed it.";
     private static final String COLLIDED =
-            "conflict 6: it did not fit to what had landed meanwhile, in receipt.py; attempt 2"
-                    + " joined the two.";
+            "conflict 6: merge conflict with work that had landed meanwhile, in receipt.py; attempt 2"
+                    + " resolved it.";
     private static final String LIE =
-            "false-claim 7: its coder said \"All tests pass.\", and " + RED;
+            "false-claim 7: its coder said \"All tests pass.\", but " + RED;
 
     @TempDir Path temp;
     private DemoFixture stage;
@@ -84,7 +84,7 @@ class DemoTest {
         assertThat(run.out())
                 .contains("a small shell project")
                 .contains("$ git log --oneline")
-                .contains("The prices are made up")
+                .contains("The prices are invented")
                 .contains(
                         "Story 3: "
                                 + HOLLOWED.substring(16)
@@ -113,10 +113,10 @@ class DemoTest {
                 .contains("--speed must be slow, normal or fast, not 'now'");
         var nowhere = temp.resolve("nowhere").toString();
         assertThat(stage.with("TMPDIR", nowhere).musher("demo").err())
-                .contains("The demo needs a folder of its own.", "TMPDIR");
+                .contains("The demo needs its own folder.", "TMPDIR");
         var noGit = Files.createDirectories(temp.resolve("empty")).toString();
         var run = stage.with("TMPDIR", temp.toString()).with("PATH", noGit).musher("demo");
-        assertThat(run.err()).contains("The demo works with git", "'musher doctor'");
+        assertThat(run.err()).contains("The demo needs git", "musher doctor");
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
         assertThat(stage.demos()).isEmpty();
     }

@@ -140,7 +140,7 @@ class EmbeddedRuntimeTest {
                         List.of(
                                 new MissionEvent.Asked(
                                         "bash: curl https://example.org",
-                                        "denied, since nobody is there to be asked")));
+                                        "denied, because no user can be asked")));
     }
 
     @Test

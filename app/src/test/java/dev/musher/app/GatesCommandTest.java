@@ -35,7 +35,7 @@ class GatesCommandTest {
     void aGateThatCannotTellStaysNamed() throws Exception {
         checkedBy("true");
         assertThat(project.run("gates").out())
-                .contains("not tried on code that fails yet; 'musher gates try' does it");
+                .contains("not tried on broken code yet; try it: musher gates try");
 
         var tried = project.run("gates", "try");
 
@@ -59,7 +59,7 @@ class GatesCommandTest {
 
         assertThat(project.run("gates").out())
                 .startsWith("This project is not trusted yet: musher trust\n")
-                .contains("not tried on code that fails yet\n");
+                .contains("not tried on broken code yet\n");
     }
 
     @Test
@@ -87,6 +87,6 @@ class GatesCommandTest {
         var run = project.run("run", "--set", "proof.canary=block");
 
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(run.out()).contains("nobody starts: Nothing lands: " + CANNOT_TELL);
+        assertThat(run.out()).contains("Waiting: Nothing lands: " + CANNOT_TELL);
     }
 }

@@ -80,7 +80,7 @@ class HandCommandsTest {
 
         assertThat(run.err())
                 .startsWith("musher: refused: ")
-                .endsWith("'musher why' explains it and says what would allow it.\n");
+                .endsWith("Explain it and see what would allow it: musher why\n");
         assertThat(bash("exit 0; make", "--allow", "run(make)").code()).isEqualTo(ExitCode.OK);
         assertThat(bash("exit 0; make", "--permission-mode", "yolo").code()).isEqualTo(ExitCode.OK);
         assertThat(bash("ls", "--permission-mode", "loose").code()).isEqualTo(ExitCode.USAGE);
@@ -91,8 +91,7 @@ class HandCommandsTest {
         Run run = musher.run("tool", "bash", "{\"command\":\"sleep 600\",\"background\":true}");
 
         assertThat(run.code()).isEqualTo(ExitCode.OK);
-        assertThat(run.err())
-                .isEqualTo("musher: sh1 was ended: it lives no longer than this call.\n");
+        assertThat(run.err()).isEqualTo("musher: sh1 was stopped: it ends with this call.\n");
     }
 
     @ParameterizedTest
@@ -123,9 +122,10 @@ class HandCommandsTest {
         assertThat(musher.run("undo", "diff", "--session", "t").out())
                 .isEqualTo("Nothing has changed since 1 (second).\n");
         assertThat(musher.run("undo", "restore", "--session", "t").out())
-                .isEqualTo("Nothing had to be restored: all is as it was before 1 (second).\n");
+                .isEqualTo(
+                        "Nothing had to be restored: no file has changed since before 1 (second).\n");
         assertThat(musher.run("undo", "diff", "--session", "u").err())
-                .startsWith("musher: Nothing is kept of a session 'u'.\nThere are: ");
+                .startsWith("musher: No checkpoints of a session 'u'.\nThere are: ");
     }
 
     @Test
@@ -170,7 +170,7 @@ class HandCommandsTest {
                 .isEqualTo(
                         """
                         musher: There is no checkpoint '99'.
-                        'musher undo' lists what can be restored.
+                        List checkpoints: musher undo
                         """);
         assertThat(musher.run("undo", "diff", "\u001b[31m").err())
                 .startsWith("musher: There is no checkpoint '\\u{1b}[31m'.");
@@ -201,8 +201,7 @@ class HandCommandsTest {
         assertThat(musher.run("why", "bash", "--file", "a\0b").err())
                 .startsWith("musher: Cannot read ")
                 .doesNotContain("\0");
-        assertThat(musher.run("why", "bash").err())
-                .startsWith("musher: There is nothing to decide");
+        assertThat(musher.run("why", "bash").err()).startsWith("musher: An input is required");
         assertThat(musher.run("why", "bahs", "x").err()).contains("Did you mean \"bash\"?");
     }
 

@@ -57,7 +57,7 @@ class HeadlessTest {
                         "  read none.txt: failed",
                         "musher: # call was refused:",
                         "  bash cat ~/.ssh/id_rsa",
-                        "'musher why' explains it and says what would allow it.",
+                        "Explain it and see what would allow it: musher why",
                         "musher: # turns");
         assertThat(run.err()).doesNotContain("\u001b[");
     }
@@ -269,7 +269,7 @@ class HeadlessTest {
         assertThat(prompt(WORK, "--output-schema", "bad.json").err())
                 .startsWith("musher: The schema bad.json cannot be used.\n/type ");
         assertThat(prompt(WORK, "--include-partial-messages").err())
-                .startsWith("musher: --include-partial-messages has no place");
+                .startsWith("musher: --include-partial-messages needs");
         assertThat(prompt(WORK, "--input-format", "stream-json").code()).isEqualTo(ExitCode.USAGE);
     }
 

@@ -77,7 +77,7 @@ class HeldStoriesTest {
                             -        self.assertEqual(9, cart.total([4, 5]))
                             +        self.assertEqual(10, cart.total([4, 5]))
                         """)
-                .contains("WAITS FOR YOU base-tests (Musher's own check), ")
+                .contains("WAITING FOR YOU base-tests (Musher's own check), ")
                 .contains("1 of 2 tests of base passes on this code, as base has them\n")
                 .doesNotContain("proved by");
         assertThat(project.run("status", "1", "--json").out())
@@ -89,7 +89,7 @@ class HeldStoriesTest {
         var approved = project.run("story", "approve", "1", "--tip", tip);
         assertThat(approved.code()).isEqualTo(ExitCode.OK);
         assertThat(approved.out())
-                .endsWith("Approved. The next 'musher run' or 'musher train run' merges it.\n");
+                .endsWith("Approved. Merge it: musher run, or musher train run\n");
         assertThat(project.run("train", "run").out()).contains("landed\n  1 Charge for the bag  ");
         assertThat(project.sh("cat cart.py")).contains("sum(prices) + bool(prices)");
         assertThat(project.run("history", "1").out())

@@ -58,7 +58,7 @@ class InitTest {
                                   format  cargo fmt --all --check  found in rustfmt.toml
                                   test    cargo test               found in Cargo.toml
                                 Added .musher/state/ to .gitignore.
-                                Look it over, then commit .musher/project.toml and .gitignore.
+                                Review it, then commit .musher/project.toml and .gitignore.
                                 """
                                         .formatted(project),
                                 "These gates are trusted as they are; see: musher trust show\n"));
@@ -133,7 +133,7 @@ class InitTest {
                 .isEqualTo(
                         """
                         Cargo found in %s; base branch main (checked out).
-                        .musher/project.toml is there and stays as it is.
+                        .musher/project.toml exists and is not changed.
                         Everything that was found is in it.
                         Nothing to change.
                         """
@@ -153,8 +153,8 @@ class InitTest {
                 .isEqualTo(
                         """
                         Cargo, Node.js found in %s; base branch main (checked out).
-                        .musher/project.toml is there and stays as it is.
-                        Found, and not in it; paste what you want:
+                        .musher/project.toml exists and is not changed.
+                        Found, but not in it; paste what you want:
 
                         [[gate]] # found in web app/package.json
                         name = "web-app-test"
@@ -162,7 +162,7 @@ class InitTest {
                         folder = "web app"
 
                         Added .musher/state/ to .gitignore.
-                        Look it over, then commit .gitignore.
+                        Review it, then commit .gitignore.
                         """
                                 .formatted(project));
         assertThat(read(".musher/project.toml"))
@@ -261,7 +261,7 @@ class InitTest {
                         Cargo found in %s.
                         Created .musher/project.toml with 1 gate:
                           test  cargo test  found in Cargo.toml
-                        ! No git repository: stories need one, so run 'git init', then this again.
+                        ! Not a git repository: stories need one. Run 'git init', then retry.
                         """
                                 .formatted(project));
         assertThat(project.resolve(".gitignore")).doesNotExist();
@@ -275,7 +275,7 @@ class InitTest {
                                 ExitCode.FAILED,
                                 "",
                                 """
-                                musher: %s is no project: its settings would hold for everything below.
+                                musher: %s is not a project: its settings would apply to everything below.
                                 Go to the folder of a project, then try again.
                                 """
                                         .formatted(home)));
@@ -297,7 +297,7 @@ class InitTest {
                                   .musher/project.toml:1: gate.name is missing
                                   .musher/project.toml:2: unknown key gate.nam; the nearest valid key \
                                 is gate.name
-                                Mend the file, then try again.
+                                Fix the file, then retry.
                                 """));
         assertThat(project.resolve(".gitignore")).doesNotExist();
     }
@@ -330,7 +330,7 @@ class InitTest {
 
         assertThat(musher.run("init").out())
                 .contains(
-                        "! The base branch is not known: git cannot be started. Set base_branch in"
+                        "! The base branch is unknown: git cannot be started. Set base_branch in"
                                 + " [project].\n");
         assertThat(read(".musher/project.toml")).doesNotContain("base_branch");
     }

@@ -117,7 +117,7 @@ class LineModeTest {
 
         say(tmux, "/review");
 
-        assertThat(tmux.await("say what it shall do"))
+        assertThat(tmux.await("tell it what to do"))
                 .contains("high      half.py:2  Zero has no half here.", "1 finding · ");
         say(tmux, "settle the findings");
         tmux.await("I settle it.");
@@ -172,7 +172,7 @@ class LineModeTest {
         Path other = Files.writeString(folder.resolve("other.yaml"), "steps:\n  - text: Other.\n");
         tmux.await(screen -> screen.endsWith(">"));
         say(tmux, "/model scripted:" + other);
-        tmux.await("answers from here on.");
+        tmux.await("is the model from now on.");
         say(tmux, "and you?");
 
         tmux.await("\nOther.\n");
@@ -214,7 +214,7 @@ class LineModeTest {
         var again = musher("steps:\n  - text: Welcome back.\n", "--continue");
 
         assertThat(again.screen())
-                .contains("It goes on after one prompt:\n> greet the world\nIt is written.\n");
+                .contains("It continues after one prompt:\n> greet the world\nIt is written.\n");
         say(again, "hello");
         again.await("\nWelcome back.\n");
     }
@@ -228,7 +228,7 @@ class LineModeTest {
                         run -> {
                             assertThat(run.code().number()).isEqualTo(1);
                             assertThat(run.err())
-                                    .contains("There is no terminal to talk in.", "musher -p");
+                                    .contains("No terminal for a session.", "musher -p");
                         });
     }
 

@@ -59,7 +59,7 @@ class LinePlanTest {
         say(tmux, "1");
 
         assertThat(tmux.await(screen -> screen.endsWith(" s\n\n>")))
-                .contains("  → Carry it out", "[implement] Carries out the plan.", "● write  a.txt")
+                .contains("  → Carry it out", "[implement] Implements the plan.", "● write  a.txt")
                 .contains("[review] Needs fix. - a test", "[implement] Does what is missing.")
                 .contains("[review] Done. 1 point was checked.");
         assertThat(project.resolve("b.txt")).exists();
@@ -79,7 +79,7 @@ class LinePlanTest {
 
         assertThat(project.resolve("a.txt")).doesNotExist();
         say(tmux, "/plan");
-        tmux.await("The plan of this session is cancelled. Say what to plan instead.");
+        tmux.await("The plan of this session is cancelled. Give a prompt for another plan.");
     }
 
     @Test

@@ -233,11 +233,7 @@ class ModelsTest {
         assertThat(cut.code()).isEqualTo(ExitCode.FAILED);
         assertThat(cut.err()).startsWith("musher: cut.json, exchange 1: ");
         assertThat(missing)
-                .isEqualTo(
-                        new Run(
-                                ExitCode.FAILED,
-                                "",
-                                "musher: missing.json: there is no such file\n"));
+                .isEqualTo(new Run(ExitCode.FAILED, "", "musher: missing.json: no such file\n"));
     }
 
     private static List<String> recordings() throws IOException {

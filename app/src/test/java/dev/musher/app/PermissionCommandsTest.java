@@ -190,7 +190,10 @@ class PermissionCommandsTest {
                 .contains("allow  run(make *)", "deny   run(make install)");
         assertThat(musher.run("permissions", "check"))
                 .isEqualTo(
-                        new Run(ExitCode.OK, "Every rule fits its examples and can matter.\n", ""));
+                        new Run(
+                                ExitCode.OK,
+                                "Every rule matches its examples and takes effect.\n",
+                                ""));
     }
 
     @Test

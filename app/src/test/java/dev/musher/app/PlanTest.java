@@ -209,11 +209,11 @@ class PlanTest {
         Run nothing = plan(PlanScript.usual(), "", "-c");
         Run schema = plan(PlanScript.usual(), "make it so", "--output-schema", "x.json");
 
-        assertThat(nothing.err()).contains("There is no session of this folder to go on with.");
-        assertThat(schema.err()).contains("--output-schema has no place in a plan");
+        assertThat(nothing.err()).contains("No session of this folder to continue.");
+        assertThat(schema.err()).contains("--output-schema does not work with a plan");
         prompt(new PlanScript().when("hello", "text: hi"), "hello");
         assertThat(plan(PlanScript.usual(), "", "-c").err())
-                .contains("There is no plan in this session to go on with.");
+                .contains("No plan in this session to continue.");
         assertThat(musher.run("--plan-only", "make it so").err())
                 .contains("--plan-only prints a plan");
         assertThat(musher.run("--plan").err()).contains("There is nothing to plan.");

@@ -77,7 +77,7 @@ class ProvenanceCommandsTest {
                                 ExitCode.FAILED,
                                 "",
                                 """
-                                musher: It is not known which branch work lands on.
+                                musher: The base branch is unknown.
                                 Set base_branch in [project] of .musher/project.toml.
                                 """));
         Files.createDirectories(project.resolve(".musher/state/train"));
@@ -112,7 +112,7 @@ class ProvenanceCommandsTest {
                         """
                         Findings
                           note assertion-removed: test_x.py:3: 1 assertion fewer <than> before
-                        Judged by gates
+                        QA: gates
                         """);
         assertThat(musher.run("changelog").out())
                 .contains(
@@ -138,7 +138,7 @@ class ProvenanceCommandsTest {
                                 """
                                 Wrote 1 note; 0 were there already.
                                 Left out commit %s, which this repository no longer has. Fetch it \
-                                from where it still is, then say this again.
+                                from where it still is, then retry.
                                 """
                                         .formatted(landed.get(1)),
                                 ""));
@@ -191,7 +191,7 @@ class ProvenanceCommandsTest {
                         new Run(
                                 ExitCode.OK,
                                 """
-                                  commit %s, of no story of ours
+                                  commit %s, not from a story
                                   Ada Lov <ada@example.org>: Start
                                 """
                                         .formatted(start()),
@@ -225,7 +225,7 @@ class ProvenanceCommandsTest {
                         """
                                 .formatted(landed.get(1).substring(0, 10)));
         assertThat(musher.run("blame", "žluť 1.txt:1-9").out())
-                .contains("žluť 1.txt:1\n", "of no story of ours", ": By hand\n")
+                .contains("žluť 1.txt:1\n", "not from a story", ": By hand\n")
                 .endsWith("\nžluť 1.txt:2\n  not committed yet\n");
         assertThat(musher.run("blame", "žluť 1.txt:1-2", "--json").out())
                 .contains("\"subject\": \"By hand\"", "\"ours\": false");
@@ -243,9 +243,9 @@ class ProvenanceCommandsTest {
         assertThat(musher.run("blame", "new.txt:1").err())
                 .startsWith("musher: Git does not know 'new.txt'.");
         assertThat(musher.run("blame", "story-2.txt").err())
-                .startsWith("musher: 'story-2.txt' is no line of a file.");
+                .startsWith("musher: 'story-2.txt' is not a line of a file.");
         assertThat(musher.run("blame", "story-2.txt:0").err())
-                .startsWith("musher: 'story-2.txt:0' is no line of a file.");
+                .startsWith("musher: 'story-2.txt:0' is not a line of a file.");
         assertThat(musher.run("blame", ".:1").err()).startsWith("musher: '.' is a folder.");
         assertThat(musher.run("provenance", "write", "9").err())
                 .startsWith("musher: There is no item 9.");
@@ -286,11 +286,10 @@ class ProvenanceCommandsTest {
                 .endsWith(
                         """
                         By bob with acme/large.
-                        No ledger here knows more of it.
-                          no note; 'musher provenance write' writes it
+                        The ledger here has no more about it.
+                          no note; write it: musher provenance write
                         """);
-        assertThat(musher.run("provenance", "verify").err())
-                .startsWith("musher: There is no ledger here");
+        assertThat(musher.run("provenance", "verify").err()).startsWith("musher: No ledger here");
         assertThat(project.resolve(".musher/state/ledger.db")).doesNotExist();
     }
 

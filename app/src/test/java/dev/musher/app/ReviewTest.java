@@ -64,7 +64,7 @@ class ReviewTest {
                         new Run(
                                 ExitCode.OK,
                                 "  medium    basket.py:2  An empty basket divides by zero.\n"
-                                        + "1 finding, 1 other of the first look dropped ·"
+                                        + "1 finding, 1 other of the first findings dropped ·"
                                         + " $0.0094\n",
                                 "musher: reviewing 1 file, 2 changed lines, against main ("
                                         + head()
@@ -107,7 +107,7 @@ class ReviewTest {
                 .isEqualTo(
                         new Run(
                                 ExitCode.OK,
-                                "Nothing was found · unknown (the provider reports no usage)\n",
+                                "Nothing found · unknown (the provider reports no usage)\n",
                                 "musher: reviewing 2 files, 3 changed lines, against main ("
                                         + hex("main")
                                         + ")\n"
@@ -124,7 +124,7 @@ class ReviewTest {
                 .isEqualTo(
                         new Run(
                                 ExitCode.OK,
-                                "There is nothing to review against main (" + head() + ").\n",
+                                "No changes to review against main (" + head() + ").\n",
                                 ""));
     }
 
@@ -155,7 +155,7 @@ class ReviewTest {
 
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains("musher: The review broke off: ");
+        assertThat(run.err()).contains("musher: The review stopped: ");
     }
 
     @Test
@@ -178,7 +178,7 @@ class ReviewTest {
                                 ExitCode.FAILED,
                                 "",
                                 """
-                                musher: git knows no commit 'nowhere'.
+                                musher: git does not know the commit 'nowhere'.
                                 Name a branch, a tag or a commit, like --base main.
                                 """));
         assertThat(review(ONE_OF_TWO, "--fail-on", "bad").code()).isEqualTo(ExitCode.USAGE);

@@ -68,12 +68,12 @@ class RewindTest {
         var run = rewind("--to", "2");
 
         assertThat(run.out().lines().map(line -> line.replaceAll("[0-9a-f]{8,}", "ID")))
-                .startsWith("Gone back to before prompt 2: Do two.")
+                .startsWith("Went back to before prompt 2: Do two.")
                 .anyMatch(line -> line.contains("second.txt"))
                 .endsWith(
-                        "To have the files back: musher undo restore ID --session "
+                        "Restore the files: musher undo restore ID --session "
                                 + session().text().replaceAll("[0-9a-f]{8,}", "ID"),
-                        "To go on from there: musher --resume ID");
+                        "Continue from there: musher --resume ID");
         assertThat(run.code()).isEqualTo(ExitCode.OK);
         assertThat(files()).isEqualTo(BEFORE_TWO);
         assertThat(said(session())).containsExactly("Do one.");
@@ -119,10 +119,10 @@ class RewindTest {
 
     @Test
     void leavesFilesAloneWhereNoneWereChangedOrSomebodyWantsIt() throws IOException {
-        assertThat(rewind().out()).contains("No call has changed files since.");
+        assertThat(rewind().out()).contains("No tool call has changed files since.");
         assertThat(said(session())).containsExactly("Do one.", "Do two.");
 
-        assertThat(rewind("--keep-files").out()).contains("To bring back its files: musher undo");
+        assertThat(rewind("--keep-files").out()).contains("Restore its files: musher undo");
         assertThat(said(session())).containsExactly("Do one.");
         assertThat(files()).isEqualTo(AFTER_TWO);
         assertThat(rewind("--keep-files", "--spare").code()).isEqualTo(ExitCode.FAILED);
@@ -139,11 +139,11 @@ class RewindTest {
                                 ExitCode.FAILED,
                                 "",
                                 """
-                                Somebody else has changed these files since:
+                                These files were changed by others since:
                                   modified main.txt
                                 musher: Nothing was changed.
-                                Say --spare to leave these files alone, --overwrite, or --keep-files\
-                                 to take back only what was said.
+                                Add --spare to skip these files, --overwrite to replace them, or --keep-files\
+                                 to take back only the conversation.
                                 """));
         assertThat(field(rewind("--to", "2", "--json"), "outcome"))
                 .hasValue(new JsonValue.Text("unchanged"));
@@ -220,7 +220,7 @@ class RewindTest {
 
         var run = musher.run("sessions", "rewind", fork.text(), "--to", "2");
 
-        assertThat(run.err()).contains("Somebody else has changed", "modified main.txt");
+        assertThat(run.err()).contains("These files were changed by others", "modified main.txt");
         assertThat(files()).containsEntry("main.txt", "origin\n");
         assertThat(said(fork)).hasSize(3);
     }
@@ -241,7 +241,7 @@ class RewindTest {
                                 """
                                 musher: The files as they were before prompt 2 are no longer kept, so\
                                  nothing was changed.
-                                Say --keep-files to take back only what was said.
+                                Add --keep-files to take back only the conversation.
                                 """));
         assertThat(said(session())).hasSize(3);
         assertThat(rewind("--to", "2", "--keep-files").code()).isEqualTo(ExitCode.OK);

@@ -43,7 +43,7 @@ class SessionsTest {
     void saysThatThereIsNothingYet() throws IOException {
         assertThat(sessions()).isEqualTo(ok("There are no sessions yet.\n"));
         assertThat(Json.parse(sessions("--json").out())).isEqualTo(new JsonValue.Items(List.of()));
-        assertThat(sessions("search", "apple")).isEqualTo(ok("Nothing was found.\n"));
+        assertThat(sessions("search", "apple")).isEqualTo(ok("Nothing found.\n"));
         assertThat(sessions("show", "019a8d3e"))
                 .isEqualTo(
                         failed(
@@ -102,7 +102,7 @@ class SessionsTest {
                 .isEqualTo(
                         """
                         Session ID
-                        Begun TIME in FOLDER
+                        Started TIME in FOLDER
                         (model: a/b, entry 1)
 
                         prompt 1  (entry 2)
@@ -142,10 +142,10 @@ class SessionsTest {
                 .isEqualTo(failed("Session " + id + " has no entry 77.\n"));
 
         assertThat(sessions("rewind", id.text()).out())
-                .startsWith("Gone back to before prompt 1: fix the login test\n");
+                .startsWith("Went back to before prompt 1: fix the login test\n");
         assertThat(store.prompts(id)).isEmpty();
 
-        assertThat(sessions("delete", id.text()).err()).contains("Say --yes");
+        assertThat(sessions("delete", id.text()).err()).contains("add --yes");
         assertThat(sessions("delete", id.text(), "nonsense", "--yes").code())
                 .isEqualTo(ExitCode.FAILED);
         assertThat(store.ids()).hasSize(2);

@@ -25,7 +25,7 @@ class StoriesTest {
     @Test
     void anEmptyProjectSaysHowToBegin() {
         assertThat(musher.run("story").out())
-                .isEqualTo("Nothing is written down. 'musher story add NAME' begins.\n");
+                .isEqualTo("No items. Add one: musher story add NAME\n");
     }
 
     @Test
@@ -53,9 +53,9 @@ class StoriesTest {
     @Test
     void theFleetIsPausedResumedAndSizedFromAnyTerminal() {
         assertThat(musher.run("fleet").out())
-                .isEqualTo("Not paused.\nHeadcount: as fleet.max_agents says.\n");
+                .isEqualTo("Not paused.\nHeadcount: as set by fleet.max_agents.\n");
         assertThat(musher.run("fleet", "pause", "-r", "release day").out())
-                .isEqualTo("Paused by ada: release day\nHeadcount: as fleet.max_agents says.\n");
+                .isEqualTo("Paused by ada: release day\nHeadcount: as set by fleet.max_agents.\n");
         assertThat(musher.run("fleet", "pause").err())
                 .isEqualTo("musher: The fleet is paused already.\n");
         assertThat(musher.run("fleet", "resume").out()).startsWith("Not paused.\n");
@@ -65,7 +65,7 @@ class StoriesTest {
                 .isEqualTo(
                         "musher: 'many' is not a number.\nFor example: musher fleet headcount 5\n");
         assertThat(musher.run("fleet", "headcount", "default").out())
-                .isEqualTo("Not paused.\nHeadcount: as fleet.max_agents says.\n");
+                .isEqualTo("Not paused.\nHeadcount: as set by fleet.max_agents.\n");
     }
 
     @Test
@@ -205,20 +205,20 @@ class StoriesTest {
                 .isEqualTo(
                         "musher: There is no item 9.\n'musher story list --all' shows the numbers.\n");
         assertThat(musher.run("story", "show", "one").err())
-                .startsWith("musher: 'one' is no number of an item.");
+                .startsWith("musher: 'one' is not an item number.");
         assertThat(musher.run("story", "add").err()).contains("the name is empty");
         assertThat(musher.run("story", "add", "two\nlines").err()).contains("one line");
         assertThat(musher.run("story", "add", "x", "--type", "novel").err())
                 .startsWith("musher: --type must be story, bug, refactor, spike or epic");
         assertThat(musher.run("story", "add", "x", "--budget=-3").err())
-                .startsWith("musher: '-3' is no amount of dollars.");
+                .startsWith("musher: '-3' is not an amount of dollars.");
         assertThat(musher.run("story", "add", "--file", "none.md").err())
                 .startsWith("musher: Cannot read 'none.md'");
         assertThat(musher.run("story", "edit", "1").err())
                 .startsWith("musher: There is nothing to change.");
         assertThat(musher.run("story", "depends", "1", "1").err()).contains("itself");
         assertThat(musher.run("story", "delete", "1").err())
-                .isEqualTo("musher: Nothing was changed.\nSay --yes where nobody can be asked.\n");
+                .isEqualTo("musher: Nothing was changed.\nWithout a terminal, add --yes.\n");
         assertThat(musher.run("story", "list", "--json").out()).contains("\"number\"");
         assertThat(musher.run("history", "1").out().lines()).hasSize(1);
     }
@@ -227,7 +227,7 @@ class StoriesTest {
     void aDeletedItemKeepsItsNumber() {
         added("Greet");
         assertThat(musher.run("story", "delete", "1", "--yes").out())
-                .isEqualTo("Deleted 1; its number stays taken.\n");
+                .isEqualTo("Deleted 1; its number is not used again.\n");
 
         assertThat(musher.run("story", "add", "Again").out()).startsWith("2 ");
         assertThat(musher.run("story", "list", "--all").out().lines()).hasSize(1);
@@ -251,7 +251,7 @@ class StoriesTest {
                 .isEqualTo(
                         new Run(
                                 ExitCode.OK,
-                                "Deleted 1; its number stays taken.\n",
+                                "Deleted 1; its number is not used again.\n",
                                 "Delete 1 'Greet'? [y/N] "));
     }
 
@@ -311,7 +311,7 @@ class StoriesTest {
         Files.writeString(other.resolve("changed.jsonl"), changed);
         var third = new ProgramUnderTest(home, Files.createDirectory(other.resolve("third")));
         assertThat(third.run("ledger", "import", other.resolve("changed.jsonl").toString()).err())
-                .startsWith("musher: Nothing was taken: line ");
+                .startsWith("musher: Nothing was imported: line ");
     }
 
     @Test

@@ -74,7 +74,7 @@ class TeamRunTest {
         assertThat(project.run("workspaces").out())
                 .contains("1 Say one", "musher/1-say-one  1 ahead");
         assertThat(project.run("workspaces", "remove", "1", "--yes").err())
-                .contains("1 is not over");
+                .contains("1 is not closed");
         assertThat(project.run("train").out())
                 .contains("1    Say one", "'musher run' or 'musher train run' runs it");
         project.run("story", "abandon", "1");
@@ -100,7 +100,7 @@ class TeamRunTest {
         assertThat(first.code()).isEqualTo(ExitCode.UNFINISHED);
         assertThat(first.out()).contains("musher story approve 1");
         assertThat(project.run("story", "send-back", "1").err())
-                .contains("The coder has to know what to change.");
+                .contains("Notes are required: the coder needs to know what to change.");
         project.run("story", "send-back", "1", "--notes", "the date is wrong");
         assertThat(project.run("run").code()).isEqualTo(ExitCode.UNFINISHED);
         assertThat(project.run("story", "approve", "1").code()).isEqualTo(ExitCode.OK);
@@ -121,13 +121,13 @@ class TeamRunTest {
 
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
         assertThat(run.out()).contains("Base is failing: gate check");
-        assertThat(project.run("board").out()).startsWith("nobody starts: Base is failing");
+        assertThat(project.run("board").out()).startsWith("Waiting: Base is failing");
         assertThat(project.run("board", "--json").out()).contains("\"trouble\": \"Base is failing");
     }
 
     @Test
     void saysWhatIsMissingBeforeAnythingIsBegun() throws IOException, InterruptedException {
-        assertThat(project.run("run").err()).contains("There is no git repository here");
+        assertThat(project.run("run").err()).contains("This is not a git repository");
         project.sh("git init -q && git add -A && git commit -qm Start");
         assertThat(project.run("run").err()).contains("'musher init'");
         project.begun(

@@ -136,7 +136,7 @@ class ToolCommandsTest {
     @Test
     void keepsAStateThatAPersonAsksFor() throws IOException {
         assertThat(musher.run("undo", "checkpoint", "before lunch").out())
-                .startsWith("Kept as 1 (");
+                .startsWith("Saved as 1 (");
         Files.delete(project.resolve("a.txt"));
         assertThat(musher.run("undo", "restore", "--overwrite").code()).isEqualTo(ExitCode.OK);
         assertThat(project.resolve("a.txt")).hasContent("one\ntwo\n");
@@ -144,11 +144,11 @@ class ToolCommandsTest {
 
     @Test
     void saysWhenThereIsNothingToRestore() {
-        assertThat(musher.run("undo").out()).isEqualTo("Nothing is kept of this folder yet.\n");
+        assertThat(musher.run("undo").out()).isEqualTo("No checkpoints of this folder yet.\n");
         assertThat(musher.run("undo", "restore").err())
-                .startsWith("musher: Nothing is kept of this folder yet.");
+                .startsWith("musher: No checkpoints of this folder yet.");
         assertThat(musher.run("undo", "--session", "x").err())
-                .startsWith("musher: Nothing is kept of a session 'x'.");
+                .startsWith("musher: No checkpoints of a session 'x'.");
     }
 
     @Test

@@ -124,7 +124,7 @@ class TrustTest {
                                     network = false
                                   workspace.setup:
                                     touch %2$s/setup-ran
-                                There is no terminal to ask in. To trust these parts: musher trust --yes
+                                No terminal to ask in. To trust these parts: musher trust --yes
                                 """
                                         .formatted(project.project, project.home)));
     }

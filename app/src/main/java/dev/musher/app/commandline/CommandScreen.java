@@ -16,7 +16,7 @@ public record CommandScreen(
         return columns.getAsInt();
     }
 
-    /** Whether somebody is there to answer a question. */
+    /** Whether a user can answer a question. */
     public enum Audience {
         INTERACTIVE,
         UNATTENDED

@@ -2,11 +2,11 @@ package dev.musher.app.commandline;
 
 /** How the program ended, as the shell sees it. */
 public enum ExitCode {
-    OK(0, "It worked."),
-    FAILED(1, "It did not work; standard error says why."),
+    OK(0, "Success."),
+    FAILED(1, "Failure; standard error says why."),
     USAGE(2, "The command line was not understood."),
-    UNFINISHED(3, "What could be done is done; something waits for a person."),
-    INTERRUPTED(130, "It was interrupted, for example by Ctrl-C.");
+    UNFINISHED(3, "Done as far as possible; something waits for you."),
+    INTERRUPTED(130, "Interrupted, for example by Ctrl-C.");
 
     private final int number;
     private final String meaning;

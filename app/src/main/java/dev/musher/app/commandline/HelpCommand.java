@@ -6,7 +6,7 @@ package dev.musher.app.commandline;
  */
 public final class HelpCommand {
     static final Argument.Repeated COMMAND =
-            Argument.repeated("COMMAND", "The command to explain; without one, the program.")
+            Argument.repeated("COMMAND", "The command to explain (default: musher itself).")
                     .completing(new Completion.Commands());
 
     private HelpCommand() {}

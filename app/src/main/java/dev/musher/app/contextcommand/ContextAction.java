@@ -56,7 +56,7 @@ public final class ContextAction implements CommandAction {
         }
         if (!shown.dropped().isEmpty()) {
             out.line(
-                    "The window has no room for these tools: "
+                    "These tools do not fit the window: "
                             + String.join(", ", shown.dropped())
                             + ".");
         }

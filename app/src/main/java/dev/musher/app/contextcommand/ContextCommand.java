@@ -8,26 +8,27 @@ import java.util.function.Supplier;
 /** {@code musher context}, as it is typed. */
 public final class ContextCommand {
     public static final Option.Value MODEL =
-            Option.value("model", "NAME", "The model, as provider/model; else the main model.");
+            Option.value(
+                    "model", "NAME", "The model, as provider/model (default: the main model).");
 
     private ContextCommand() {}
 
     public static CommandSpec spec(String group, Option.Flag json, Supplier<CommandAction> action) {
-        return CommandSpec.named("context", "Show what a session begins with, and what it takes.")
+        return CommandSpec.named("context", "Show what a session starts with, and its size.")
                 .group(group)
                 .description(
                         """
-                        Shows what the first request would hold in this folder before the prompt: \
+                        Shows what the first request in this folder contains before the prompt: \
                         the system prompt, each file of instructions (AGENTS.md, CLAUDE.md), each \
                         tool, with bytes and estimated tokens, and the share of the model's window. \
-                        Says which tools a small window leaves no room for, and which files could \
+                        Names the tools that do not fit a small window, and the files that could \
                         not be read. Nothing is sent, and no key is needed.
                         """)
                 .options(json, MODEL)
-                .example("musher context", "Shows a table for people.")
+                .example("musher context", "Prints a table.")
                 .example(
                         "musher context --model ollama/llama3 --json",
-                        "Shows the same for another model and for programs.")
+                        "Prints JSON for another model.")
                 .action(action)
                 .build();
     }

@@ -31,7 +31,7 @@ final class BillText {
 
     void print(Grouping grouping, Bill bill) {
         if (bill.total().calls() == 0) {
-            out.line("No call of a model is on the books here.");
+            out.line("No model calls are recorded here.");
             return;
         }
         var rows = new ArrayList<>(bill.groups());

@@ -73,9 +73,7 @@ public final class CostAction implements CommandAction {
                 .orElseThrow(
                         () ->
                                 new CommandFailed(
-                                        "'"
-                                                + PrintableText.line(written)
-                                                + "' is no length of time.",
+                                        "'" + PrintableText.line(written) + "' is not a duration.",
                                         "Write one like 7d, 12h or 30m."));
     }
 
@@ -89,7 +87,7 @@ public final class CostAction implements CommandAction {
                                     + CallCount.of(tally.unreadable(), "line")
                                     + " of .musher/state/costs.jsonl cannot be read and"
                                     + (tally.unreadable() == 1 ? " is" : " are")
-                                    + " in no sum.");
+                                    + " not counted in any sum.");
         }
         if (tally.foreign() > 0) {
             commandScreen
@@ -97,7 +95,7 @@ public final class CostAction implements CommandAction {
                     .line(
                             "musher: "
                                     + CallCount.of(tally.foreign(), "call")
-                                    + " kept by another version of Musher: in no sum. Use that"
+                                    + " written by another version of Musher: not counted. Use that"
                                     + " version to see them.");
         }
     }

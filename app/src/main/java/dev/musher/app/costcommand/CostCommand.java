@@ -9,12 +9,12 @@ import java.util.function.Supplier;
 /** {@code musher cost}, as it is typed. */
 public final class CostCommand {
     static final Option.Value BY =
-            Option.value("by", "WHAT", "Group by session, model, role or day; usually model.")
+            Option.value("by", "WHAT", "Group by session, model, role or day (default: model).")
                     .completing(Completion.words("session", "model", "role", "day"));
     static final Option.Value SESSION =
-            Option.value("session", "ID", "Only of this session; the beginning of its id will do.");
+            Option.value("session", "ID", "Only this session; the beginning of its id is enough.");
     static final Option.Value SINCE =
-            Option.value("since", "TIME", "Only of the last time, like 7d, 12h or 30m.");
+            Option.value("since", "TIME", "Only the last 7d, 12h or 30m, for example.");
 
     private CostCommand() {}
 
@@ -23,16 +23,16 @@ public final class CostCommand {
                 .group(group)
                 .description(
                         """
-                        Every call of a model is counted when it ends: those of the work itself and \
+                        Every model call is counted when it ends: those of the work itself and \
                         those beside it, such as summaries. Deleting a session does not delete what \
                         it cost.
 
-                        in is what the model read at full price or put into its cache, cached what \
-                        it took from there, out what it wrote. A call whose price is not known is \
-                        shown as unknown and is not in the sum.
+                        'in' is what the model read at full price or put into its cache, 'cached' what \
+                        it read from there, 'out' what it wrote. A call whose price is unknown is \
+                        shown as unknown and not in the sum.
                         """)
                 .options(json, BY, SESSION, SINCE)
-                .example("musher cost", "Shows which model cost how much.")
+                .example("musher cost", "Shows the cost of each model.")
                 .example("musher cost --by day --since 7d", "Shows the last seven days.")
                 .example("musher cost --json | jq .total.dollars", "Shows the sum alone.")
                 .action(action)

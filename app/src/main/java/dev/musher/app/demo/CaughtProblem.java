@@ -12,9 +12,9 @@ import java.util.Locale;
 public record CaughtProblem(Kind kind, ItemNumber story, long event, String sentence) {
     /** What it was. */
     public enum Kind {
-        /** Somebody said that a check was green which is red. */
+        /** The agent said that a check was green, and it is red. */
         FALSE_CLAIM,
-        /** Work that does not pass a gate, and nobody said that it would. */
+        /** Work that does not pass a gate, without a claim that it would. */
         RED_GATE,
         /** Work that passes its own tests, and not those of base that it changed. */
         CHANGED_TEST,

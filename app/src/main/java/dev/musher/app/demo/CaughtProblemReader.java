@@ -73,7 +73,7 @@ final class CaughtProblemReader {
     private void redGate(int at, GateReport report) {
         var changed = changedTest(report);
         if (changed.isPresent()) {
-            add(at, CaughtProblem.Kind.CHANGED_TEST, changed.get() + mended(at));
+            add(at, CaughtProblem.Kind.CHANGED_TEST, changed.get() + fixed(at));
             return;
         }
         String gate = report.firstRed().map(GateStep::name).orElse("");
@@ -88,9 +88,9 @@ final class CaughtProblemReader {
         add(
                 at,
                 claim.isPresent() ? CaughtProblem.Kind.FALSE_CLAIM : CaughtProblem.Kind.RED_GATE,
-                claim.map(words -> "its coder said \"%s\", and %s".formatted(words, seen))
+                claim.map(words -> "its coder said \"%s\", but %s".formatted(words, seen))
                                 .orElse(seen)
-                        + mended(at));
+                        + fixed(at));
     }
 
     /** Green with its own tests, and red with those of base. */
@@ -117,15 +117,13 @@ final class CaughtProblemReader {
         return Optional.empty();
     }
 
-    private String mended(int at) {
+    private String fixed(int at) {
         for (int i = at + 1; i < history.size(); i++) {
             if (history.get(i).event() instanceof WorkEvent.GatesPassed) {
-                return offeredBefore(i)
-                        .map("; attempt %d mended it."::formatted)
-                        .orElse("; it is mended.");
+                return offeredBefore(i).map("; attempt %d fixed it."::formatted).orElse("; fixed.");
             }
         }
-        return "; nobody has mended it.";
+        return "; not fixed.";
     }
 
     /** An attempt that ended well offers its work, unless there is something left to commit. */
@@ -146,13 +144,13 @@ final class CaughtProblemReader {
     }
 
     private String left(int attempt, int asked) {
-        String sentence = "attempt %d left its work without a commit".formatted(attempt);
+        String sentence = "attempt %d did not commit its work".formatted(attempt);
         for (int i = asked; i < history.size(); i++) {
             if (history.get(i).event() instanceof WorkEvent.CodeFinished(var attemptTicket, _, _)) {
                 return sentence + "; attempt %d committed it.".formatted(attemptTicket.attempt());
             }
         }
-        return sentence + "; it lies in its workspace.";
+        return sentence + "; it is in the workspace.";
     }
 
     private void failedMerge(int at, MergeFailure failure) {
@@ -160,13 +158,13 @@ final class CaughtProblemReader {
             add(
                     at,
                     CaughtProblem.Kind.CONFLICT,
-                    "it did not fit to what had landed meanwhile, in %s%s"
+                    "merge conflict with work that had landed meanwhile, in %s%s"
                             .formatted(String.join(", ", paths), recovered(at)));
         } else if (failure instanceof MergeFailure.RedGate(var report)) {
             add(
                     at,
                     CaughtProblem.Kind.RED_MERGE,
-                    "the gate %s was red on what it would have made of base%s"
+                    "the gate %s was red on the merge with base%s"
                             .formatted(
                                     report.firstRed().map(GateStep::name).orElse(""),
                                     recovered(at)));
@@ -179,13 +177,13 @@ final class CaughtProblemReader {
             if (itemEvent
                     instanceof
                     WorkEvent.RecoveryAttempted(var attemptTicket, Recovery.Recovered _, _)) {
-                return "; attempt %d joined the two.".formatted(attemptTicket.attempt());
+                return "; attempt %d resolved it.".formatted(attemptTicket.attempt());
             }
             if (itemEvent instanceof WorkEvent.MergeLanded) {
-                return "; it was mended and has landed.";
+                return "; it was fixed and landed.";
             }
         }
-        return "; nobody has mended it.";
+        return "; not fixed.";
     }
 
     private void flakes(int at, GateReport report) {
@@ -194,8 +192,7 @@ final class CaughtProblemReader {
                 add(
                         at,
                         CaughtProblem.Kind.FLAKE,
-                        "the gate %s was green only at try %d."
-                                .formatted(step.name(), step.tries()));
+                        "the gate %s passed only at try %d.".formatted(step.name(), step.tries()));
             }
         }
     }

@@ -5,7 +5,7 @@ import dev.musher.agent.assertion.AssertionReader;
 import dev.musher.agent.prose.ProseReader;
 import java.util.Optional;
 
-/** What somebody said of checks. */
+/** Claims of an agent about checks. */
 final class CheckClaims {
     private CheckClaims() {}
 

@@ -87,7 +87,7 @@ public final class DemoAction implements CommandAction {
         return code == ExitCode.OK ? ExitCode.UNFINISHED : code;
     }
 
-    /** The stories are written down and those begun that can be, as a person would. */
+    /** Adds the stories and starts those that can be, as a user would. */
     private static void prepare(Scene scene) throws InterruptedException {
         UninterruptibleWork.finish(
                 () -> {
@@ -109,8 +109,8 @@ public final class DemoAction implements CommandAction {
         var code = UninterruptibleWork.finish(() -> scene.console().type(scene.unseen(), words));
         if (code != ExitCode.OK) {
             throw new CommandFailed(
-                    "The demo cannot go on: 'musher " + String.join(" ", words) + "' failed.",
-                    "'musher doctor' says what this machine lacks.");
+                    "The demo cannot continue: 'musher " + String.join(" ", words) + "' failed.",
+                    "Check this machine: musher doctor");
         }
     }
 

@@ -9,9 +9,9 @@ import java.util.function.Supplier;
 /** {@code musher demo}, as it is typed. */
 public final class DemoCommand {
     static final Option.Flag KEEP =
-            Option.flag("keep", "Keep the folder, to look around in it afterwards.");
+            Option.flag("keep", "Keep the folder, to explore it afterwards.");
     static final Option.Value SPEED =
-            Option.value("speed", "HOW", "How fast the models answer; usually normal.")
+            Option.value("speed", "HOW", "How fast the models answer (default: normal).")
                     .completing(Completion.words("slow", "normal", "fast"));
 
     private DemoCommand() {}
@@ -24,14 +24,14 @@ public final class DemoCommand {
                         Makes a small project in a temporary folder and has a team of scripted \
                         models work on seven stories of it. The models are the only thing that is \
                         not real: workspaces, commits, gates, the merge train and the ledger are. \
-                        Some of the team break tests, forget to commit, collide or say what is not \
-                        so; the end tells what was caught of it, as the ledger has it.
+                        Some of the team break tests, forget to commit, cause merge conflicts or \
+                        make false claims; the end shows what was caught, from the ledger.
 
-                        Needs git. Nothing of your settings, keys and projects is used, and the \
+                        Needs git. Your settings, keys and projects are not used, and the \
                         folder is deleted at the end unless --keep is given. Ctrl-C stops \
-                        everything and deletes it as well.
+                        everything and deletes the folder as well.
 
-                        Ends with exit code 0 if every story has landed.
+                        Exits with 0 if every story has landed.
                         """)
                 .options(json, KEEP, SPEED)
                 .example("musher demo", "Takes about half a minute.")

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The folder of a demo: the project, a home in which nobody has settings, and the scripts. Closing
- * deletes it, unless it is to be kept.
+ * The folder of a demo: the project, a home without settings, and the scripts. Closing deletes it,
+ * unless it is to be kept.
  *
  * @param environment nothing of the user's but what programs need to be found and to speak
  */
@@ -51,14 +51,14 @@ public record DemoFolder(Path top, Map<String, String> environment, Fate fate)
             return demoFolder;
         } catch (IOException e) {
             throw new CommandFailed(
-                    "The demo needs a folder of its own. "
+                    "The demo needs its own folder. "
                             + FileException.of("make one in", parent, e).explanation(),
-                    "Have TMPDIR name a folder that you may write to.",
+                    "Set TMPDIR to a folder that you can write to.",
                     e);
         }
     }
 
-    /** For nobody else, and with a name short enough for the tables that it will be in. */
+    /** Private, and with a name short enough for the tables that it will be in. */
     private static Path made(Path parent) throws IOException {
         var mine =
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
@@ -112,7 +112,7 @@ public record DemoFolder(Path top, Map<String, String> environment, Fate fate)
             FolderTrees.delete(top);
         } catch (IOException e) {
             throw new CommandFailed(
-                    "The folder of the demo cannot be deleted: " + e.getMessage() + ".",
+                    "The demo's folder cannot be deleted: " + e.getMessage() + ".",
                     "Delete it yourself: " + top,
                     e);
         }

@@ -45,7 +45,7 @@ public record DemoProject(String language, String folder, List<String> files, Ga
         files = List.copyOf(files);
     }
 
-    /** The commands of the gates; the second mends what the first finds. */
+    /** The commands of the gates; the second fixes what the first finds. */
     public record Gates(String format, String fix, String test) {}
 
     /**

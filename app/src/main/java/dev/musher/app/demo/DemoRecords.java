@@ -12,7 +12,7 @@ public interface DemoRecords extends AttemptRecords, AutoCloseable {
     /** Everything that happened, the oldest first. */
     List<RecordedEvent> happened();
 
-    /** Waits until something has happened since, or the time is over. */
+    /** Waits until something has happened since, or the time has passed. */
     void await(long since, Duration patience) throws InterruptedException;
 
     @Override

@@ -4,22 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A story of the demo, as somebody would write it down.
+ * A story of the demo, as a user would write it.
  *
  * @param after the numbers that it depends on
- * @param judge who judges it besides the gates; empty for nobody
+ * @param judge who judges it besides the gates; empty for none
  */
 record DemoStory(String name, String body, List<Integer> after, String judge) {
     /** The one that lands first of the two that change the same line. */
     static final int WINNER = 5;
 
-    /** The other one: begun before the first has landed, and approved afterwards. */
+    /** The other one: started before the first has landed, and approved afterwards. */
     static final int LOSER = 6;
 
     /**
-     * What orders the stories: the loser depends on nothing, so that it is begun on the very first
-     * base; the winner depends on one that has to land before; and a person approves the loser when
-     * the winner has landed.
+     * What orders the stories: the loser depends on nothing, so that it is started on the very
+     * first base; the winner depends on one that has to land before; and a person approves the
+     * loser when the winner has landed.
      */
     static final List<DemoStory> ALL =
             List.of(
@@ -52,7 +52,7 @@ record DemoStory(String name, String body, List<Integer> after, String judge) {
         after = List.copyOf(after);
     }
 
-    /** Whether it can be begun at once; the others begin by themselves. */
+    /** Whether it can be started at once; the others begin by themselves. */
     boolean isFree() {
         return after.isEmpty();
     }

@@ -15,8 +15,8 @@ final class DemoText {
     static final List<Hint> HINTS =
             List.of(
                     new Hint("musher history 3", "how the changed test was caught"),
-                    new Hint("musher history 7", "what happened to the story of the liar"),
-                    new Hint("musher why-commit HEAD", "all that is behind the last commit"),
+                    new Hint("musher history 7", "how the false claim was caught"),
+                    new Hint("musher why-commit HEAD", "everything behind the last commit"),
                     new Hint("musher provenance verify", "whether every commit has its proof"));
 
     private static final String HINT = "  %-28s%s";
@@ -35,8 +35,8 @@ final class DemoText {
     void opening(DemoProject demoProject, DemoFolder demoFolder) {
         paragraph(
                 """
-                A team of scripted models works on a small %s project. No key, no network, nothing \
-                of your settings; everything but the models is real. It happens in %s, which is \
+                A team of scripted models works on a small %s project. No key, no network, none \
+                of your settings; everything but the models is real. It runs in %s, which is \
                 %s. Ctrl-C stops it.
                 """
                         .formatted(
@@ -51,8 +51,8 @@ final class DemoText {
         out.line("");
         paragraph(
                 """
-                The coder of story 3 changes a test until it passes, 4 forgets to commit, 6 collides with 5 (you approve it, \
-                which the demo does for you), and the coder of 7 says that the tests pass and never \
+                The coder of story 3 changes a test until it passes, 4 forgets to commit, 6 conflicts with 5 (you approve it, \
+                which the demo does for you), and the coder of 7 claims that the tests pass but never \
                 ran them.
                 """);
         out.stream().flush();
@@ -76,9 +76,9 @@ final class DemoText {
     }
 
     void closing(DemoResult demoResult) {
-        out.line("The prices are made up: scripted models cost nothing.");
+        out.line("The prices are invented: scripted models cost nothing.");
         out.line("");
-        out.line(out.colour().bold("What was caught, as the ledger has it"));
+        out.line(out.colour().bold("What was caught, from the ledger"));
         for (CaughtProblem caughtProblem : demoResult.caught()) {
             out.line(
                     "  Story %s: %s (event %d)"
@@ -97,7 +97,7 @@ final class DemoText {
                                 .formatted(
                                         demoResult.cards().size(),
                                         DurationText.show(demoResult.took()))
-                        : "Not every story has landed; the board says why.");
+                        : "Not every story has landed. See: musher board");
         next(demoResult);
     }
 
@@ -106,7 +106,7 @@ final class DemoText {
         if (demoResult.playground().fate() == DemoFolder.Fate.KEPT) {
             out.line(out.colour().bold("Try next"));
             out.line("  cd " + demoResult.playground().project());
-            out.line(HINT.formatted("musher trust", "first, if you want to run something there"));
+            out.line(HINT.formatted("musher trust", "first, before you run anything there"));
         } else {
             out.line(
                     "The folder is deleted. 'musher demo --keep' keeps it, and there you can try:");

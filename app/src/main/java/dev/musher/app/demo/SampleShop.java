@@ -58,13 +58,13 @@ final class SampleShop {
             git.workTree().commit(NewCommit.of("Open a small shop").by(OWNER));
         } catch (IOException e) {
             throw new CommandFailed(
-                    "The project of the demo cannot be written: " + e.getMessage() + ".",
-                    "Have TMPDIR name a folder with some megabytes of room.",
+                    "The demo's project cannot be written: " + e.getMessage() + ".",
+                    "Set TMPDIR to a folder with some megabytes of free space.",
                     e);
         } catch (GitException e) {
             throw new CommandFailed(
-                    "The demo works with git, and that failed: " + e.explanation(),
-                    "'musher doctor' says whether git is there and young enough.",
+                    "The demo needs git, and git failed: " + e.explanation(),
+                    "Check git and its version: musher doctor",
                     e);
         }
     }
@@ -88,7 +88,7 @@ final class SampleShop {
         Files.writeString(demoFolder.project().resolve(file), text);
     }
 
-    /** Also for whoever commits there later, and without keys to sign by. */
+    /** Also for later commits there, and without keys to sign by. */
     private static String owner() {
         return "[user]\n\tname = %s\n\temail = %s\n[commit]\n\tgpgSign = false\n"
                 .formatted(OWNER.name(), OWNER.email());

@@ -26,7 +26,7 @@ final class UninterruptibleWork {
                 });
     }
 
-    /** What is done to the thread when whoever waits for it is interrupted. */
+    /** What is done to the thread when the waiting thread is interrupted. */
     private interface Word {
         void to(Thread thread);
     }

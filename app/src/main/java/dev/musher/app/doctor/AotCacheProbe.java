@@ -81,7 +81,7 @@ public final class AotCacheProbe implements Probe {
         try {
             return Files.size(file) / MEBIBYTE + " MiB";
         } catch (IOException gone) {
-            return "gone meanwhile";
+            return "disappeared meanwhile";
         }
     }
 

@@ -28,7 +28,7 @@ public final class Doctor {
             return probe.probe();
         } catch (RuntimeException failed) {
             return ProbeResult.look(
-                    probe.part(), "could not be looked at: " + failed.getMessage(), "");
+                    probe.part(), "could not be checked: " + failed.getMessage(), "");
         }
     }
 }

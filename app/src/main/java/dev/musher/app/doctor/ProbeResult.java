@@ -2,7 +2,7 @@ package dev.musher.app.doctor;
 
 import io.avaje.jsonb.Json;
 
-/** What was found of one part; the fix is empty where nothing needs mending. */
+/** What was found of one part; the fix is empty where nothing is wrong. */
 @Json
 public record ProbeResult(String part, ProbeStatus verdict, String detail, String fix) {
     public static ProbeResult fine(String part, String detail) {

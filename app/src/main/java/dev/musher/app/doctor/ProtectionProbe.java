@@ -18,7 +18,7 @@ public record ProtectionProbe(ToolParts tools, Settings settings) implements Pro
     @Override
     public ProbeResult probe() throws InterruptedException {
         if (!(settings.load(List.of()) instanceof ConfigLoadResult.Loaded(var config))) {
-            return ProbeResult.look(part(), "not known", "mend the settings first");
+            return ProbeResult.look(part(), "not known", "fix the settings first");
         }
         var held =
                 new Protection(tools)

@@ -26,7 +26,7 @@ public final class SettingsProbe implements Probe {
         return switch (settings.load(List.of())) {
             case ConfigLoadResult.Loaded _ -> ProbeResult.fine(part(), filesRead());
             case ConfigLoadResult.Rejected(var problems) ->
-                    ProbeResult.broken(part(), texts(problems), "mend the file, then look again");
+                    ProbeResult.broken(part(), texts(problems), "fix the file, then check again");
         };
     }
 
@@ -37,7 +37,7 @@ public final class SettingsProbe implements Probe {
                 present.add(file.toString());
             }
         }
-        return present.isEmpty() ? "no file; defaults hold" : String.join(", ", present);
+        return present.isEmpty() ? "no file; defaults apply" : String.join(", ", present);
     }
 
     private static String texts(List<ConfigProblem> problems) {

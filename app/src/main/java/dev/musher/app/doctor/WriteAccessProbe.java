@@ -32,7 +32,7 @@ public final class WriteAccessProbe implements Probe {
         String names = String.join(", ", refused);
         return ProbeResult.broken(
                 part(),
-                "cannot write to " + names + ": settings, sessions and the log have no place",
+                "cannot write to " + names + ": settings, sessions and the log cannot be saved",
                 "make them writable, or set XDG_CONFIG_HOME and XDG_STATE_HOME to folders that are");
     }
 

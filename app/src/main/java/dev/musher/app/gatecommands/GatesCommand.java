@@ -19,28 +19,28 @@ public final class GatesCommand {
                 .group(group)
                 .description(
                         """
-                        The gates of the project as .musher/project.toml has them, how they stand on \
-                        the base branch, and whether those of the kind test turn red on code that \
-                        was made to fail. Runs nothing: 'musher run' finds it out beside its work.
+                        Shows the gates of .musher/project.toml, their state on \
+                        the base branch, and whether those of kind test fail on code that \
+                        was broken on purpose. Runs nothing: 'musher run' checks this alongside its work.
                         """)
                 .options(json)
                 .subcommands(attempt(json, actions.attempt()))
-                .example("musher gates", "What is known.")
-                .example("musher gates try", "Finds out whether the gates notice broken code.")
+                .example("musher gates", "Shows what is known.")
+                .example("musher gates try", "Checks whether the gates notice broken code.")
                 .action(actions.look())
                 .build();
     }
 
     private static CommandSpec attempt(Option.Flag json, Supplier<CommandAction> action) {
-        return CommandSpec.named("try", "Run the gates on code that was made to fail.")
+        return CommandSpec.named("try", "Run the gates on code that was broken on purpose.")
                 .description(
                         """
-                        Makes the functions of the project fail in a tree of its own, which no branch \
-                        knows, and runs the gates of the kind test on it; what is known is not run \
-                        again. Your files are not touched.
+                        Makes the functions of the project fail in a separate tree, outside every branch, \
+                        and runs the gates of kind test on it; known results are not \
+                        computed again. Your files are not touched.
 
-                        Ends with exit code 0 if each of them turned red or none could be tried, with \
-                        3 if one stayed green, and with 1 if base is red before anything was broken.
+                        Exits with 0 if each of them failed or none could be tried, with \
+                        3 if one passed, and with 1 if base fails before anything was broken.
                         """)
                 .options(json, ToolCommand.SANDBOX, TrustCommand.TRUST)
                 .example("musher gates try", "Before you rely on a gate.")

@@ -16,7 +16,7 @@ record GatesText(GatesAction.Seen seen, ConsoleOutput out) {
 
     void print() {
         if (seen.gates().isEmpty()) {
-            out.line("There are no gates. 'musher init' finds those of a project.");
+            out.line("No gates. Find them: musher init");
             return;
         }
         if (seen.consent() == Consent.MISSING) {
@@ -49,9 +49,9 @@ record GatesText(GatesAction.Seen seen, ConsoleOutput out) {
 
     private String unknown() {
         if (seen.canary().isKnown()) {
-            return "not tried on code that fails: proof.canary is off";
+            return "not tried on broken code: proof.canary is off";
         }
-        return "not tried on code that fails yet"
-                + (seen.consent() == Consent.GIVEN ? "; 'musher gates try' does it" : "");
+        return "not tried on broken code yet"
+                + (seen.consent() == Consent.GIVEN ? "; try it: musher gates try" : "");
     }
 }

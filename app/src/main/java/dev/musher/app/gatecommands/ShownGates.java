@@ -22,7 +22,7 @@ record ShownGates(String base, String rule, List<ShownGate> gates) {
      * One gate.
      *
      * @param onBase {@code green}, {@code red}, or empty if it has not run
-     * @param canary {@code noticed}, {@code blind}, {@code untried}, or empty if nobody knows or
+     * @param canary {@code noticed}, {@code blind}, {@code untried}, or empty if it is unknown or
      *     asks
      */
     @Json

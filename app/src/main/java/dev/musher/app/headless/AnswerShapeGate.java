@@ -57,8 +57,7 @@ final class AnswerShapeGate implements AgentListener {
         var problems = ((AnswerExtraction.Misfits) schema.extract(answer)).problems();
         answerShape =
                 new AnswerShape.Unfit(
-                        "The answer does not have the shape that was asked for: "
-                                + String.join(" ", problems));
+                        "The answer does not match the schema: " + String.join(" ", problems));
         if (requests < MOST_REQUESTS) {
             requests++;
             agent.accept(SchemaNotice.again(problems));

@@ -8,8 +8,8 @@ import java.io.PrintStream;
 import java.util.function.Consumer;
 
 /**
- * Lines of JSON for whoever reads them, each handed over as soon as it is whole. When the reader
- * has gone, nothing more is written, and the run is told to stop.
+ * Lines of JSON for the reader, each handed over as soon as it is whole. When the reader has gone,
+ * nothing more is written, and the run is told to stop.
  */
 final class LineOutput {
     private final PrintStream out;
@@ -39,7 +39,7 @@ final class LineOutput {
         byte[] json = PrintableText.json(new String(written, UTF_8)).getBytes(UTF_8);
         out.write(json, 0, json.length);
         out.write('\n');
-        // Also flushes; a print stream has no other way to say that nobody reads it.
+        // Also flushes; a print stream has no other way to say that its reader is gone.
         if (out.checkError()) {
             gone = true;
             stop.run();

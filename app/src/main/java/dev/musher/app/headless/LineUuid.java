@@ -3,7 +3,7 @@ package dev.musher.app.headless;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Names for lines. Nobody has to be unable to guess them, and secure ones cost start-up time. */
+/** Names for lines. They need not be unguessable, and secure ones cost start-up time. */
 final class LineUuid {
     private static final long VERSION_4 = 0x4000L;
     private static final long VARIANT = 0x8000_0000_0000_0000L;

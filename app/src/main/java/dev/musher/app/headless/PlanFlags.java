@@ -25,7 +25,7 @@ public final class PlanFlags {
     static void check(CommandInvocation commandInvocation) {
         if (commandInvocation.value(PromptCommand.SCHEMA).isPresent()) {
             throw new CommandFailed(
-                    "--output-schema has no place in a plan, which ends with a review.",
+                    "--output-schema does not work with a plan, which ends with a review.",
                     "Plan first, and ask for the answer afterwards: musher -p -c --output-schema"
                             + " FILE 'PROMPT'");
         }

@@ -85,8 +85,9 @@ public final class PromptAction implements CommandAction {
                 commandInvocation.value(PromptCommand.FORMAT).orElse("text").equals("stream-json");
         if (commandInvocation.has(PromptCommand.PARTIAL) && !stream) {
             throw new CommandFailed(
-                    "--include-partial-messages has no place to print them.",
-                    "Say also --output-format stream-json.");
+                    "--include-partial-messages needs --output-format stream-json.",
+                    "For example: musher -p --output-format stream-json --include-partial-messages"
+                            + " 'PROMPT'");
         }
         if (isPlanned(commandInvocation)) {
             PlanFlags.check(commandInvocation);
@@ -127,7 +128,7 @@ public final class PromptAction implements CommandAction {
             RunEnd end = run(open, job, runListeners);
             boolean unheard = job.screen().out().stream().checkError();
             if (unheard) {
-                // The end was told to nobody, which interrupted us after all was done.
+                // The reader was gone at the end, which interrupted us after all was done.
                 Thread.interrupted();
                 return ExitCode.FAILED;
             }

@@ -10,7 +10,7 @@ import dev.musher.app.trust.TrustCommand;
 /** What {@code musher} itself takes: a prompt, and how to work on it. */
 public final class PromptCommand {
     public static final Option.Flag PRINT =
-            Option.flag("print", "Work on PROMPT, or on standard input, print the answer and end.")
+            Option.flag("print", "Work on PROMPT or standard input, print the answer and exit.")
                     .letter('p');
     public static final Option.Value FORMAT =
             Option.value("output-format", "FORMAT", "How to print: text, json or stream-json.")
@@ -19,37 +19,41 @@ public final class PromptCommand {
             Option.value("input-format", "FORMAT", "What standard input holds: text.")
                     .completing(Completion.words("text"));
     public static final Option.Flag PARTIAL =
-            Option.flag("include-partial-messages", "With stream-json: also words as they come.");
+            Option.flag(
+                    "include-partial-messages", "With stream-json: also print partial messages.");
     public static final Option.Flag VERBOSE =
             Option.flag("verbose", "Also show what the model thinks.");
     public static final Option.Value MODEL =
             Option.value("model", "MODEL", "The model to ask; 'musher models' lists them.")
                     .letter('m');
     public static final Option.Flag CONTINUE =
-            Option.flag("continue", "Go on with the last session of this folder.").letter('c');
+            Option.flag("continue", "Continue the last session of this folder.").letter('c');
     public static final Option.Value RESUME =
-            Option.value("resume", "ID", "Go on with a session; 'musher sessions' lists them.")
+            Option.value("resume", "ID", "Continue a session; 'musher sessions' lists them.")
                     .letter('r');
     public static final Option.Flag PLAN =
-            Option.flag("plan", "Explore, plan, carry it out and have it reviewed.");
+            Option.flag("plan", "Explore, plan, implement and review.");
     public static final Option.Flag PLAN_ONLY =
-            Option.flag("plan-only", "With -p: print the plan and end; --plan -c carries it out.");
+            Option.flag("plan-only", "With -p: print the plan and exit; --plan -c implements it.");
     public static final Option.Flag NO_SESSION =
-            Option.flag("no-session", "Keep nothing of this session.");
+            Option.flag("no-session", "Do not save this session.");
     public static final Option.Value MAX_TURNS =
-            Option.value("max-turns", "N", "Stop after so many turns; 100 if not given.");
+            Option.value("max-turns", "N", "Stop after this many turns (default: 100).");
     public static final Option.Value BUDGET =
-            Option.value("budget", "USD", "Spend at most so many dollars.");
+            Option.value("budget", "USD", "Spend at most this many dollars.");
     public static final Option.Value GOAL =
-            Option.value("goal", "CONDITION", "Go on until a model finds this condition met.");
+            Option.value("goal", "CONDITION", "Continue until a model finds this condition met.");
     public static final Option.Value SCHEMA =
-            Option.value("output-schema", "FILE", "The answer must be JSON of this JSON Schema.")
+            Option.value(
+                            "output-schema",
+                            "FILE",
+                            "Require an answer that matches this JSON Schema.")
                     .completing(Completion.FILES);
     public static final Option.Value RECORD =
-            Option.value("record", "FILE", "Record what the model says, to replay it later.")
+            Option.value("record", "FILE", "Record the model's answers, to replay them later.")
                     .completing(Completion.FILES);
     public static final Option.Value TRACE =
-            Option.value("trace", "FILE", "Write every decision of the run, a line of JSON each.")
+            Option.value("trace", "FILE", "Write every decision of the run as a line of JSON.")
                     .completing(Completion.FILES);
     public static final Argument.Optional PROMPT =
             Argument.optional("PROMPT", "What to do, in quotes.");

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Where a prompt comes from: the command line, standard input, or both, the words first. A pipe
- * that nobody writes to must not hold a prompt up that was given in words.
+ * without a writer must not delay a prompt that was given in words.
  */
 public final class PromptSource {
     /** What standard input is. */
@@ -81,8 +81,8 @@ public final class PromptSource {
             commandScreen
                     .err()
                     .line(
-                            "musher: nothing comes from standard input, so it is left alone;"
-                                    + " </dev/null saves the wait.");
+                            "musher: no input on stdin, ignoring it"
+                                    + " (use </dev/null to skip the wait)");
             return "";
         }
         return rest(first.get());

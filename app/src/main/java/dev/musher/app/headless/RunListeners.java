@@ -98,7 +98,7 @@ final class RunListeners implements AgentListener {
         return false;
     }
 
-    /** Whether nobody reads what is printed any more. */
+    /** Whether the reader of the output is gone. */
     boolean isUnheard() {
         return lines.isGone();
     }

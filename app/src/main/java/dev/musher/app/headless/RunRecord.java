@@ -119,7 +119,7 @@ final class RunRecord implements AgentListener {
         return models;
     }
 
-    /** The tokens that a model takes in; 0 where nobody said so. */
+    /** The tokens that a model takes in; 0 where it is unknown. */
     long window(String model) {
         return model.equals(main) ? window : 0;
     }

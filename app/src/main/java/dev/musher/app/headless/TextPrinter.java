@@ -163,7 +163,7 @@ final class TextPrinter implements AgentListener {
         }
     }
 
-    /** An agent of a phase, which no call has begun. */
+    /** An agent of a phase, which no call has started. */
     private void nested(Nested nested) {
         if (nested.event() instanceof CallStarted started) {
             String call = CallText.of(started.tool(), started.input());
@@ -223,7 +223,7 @@ final class TextPrinter implements AgentListener {
         for (DeniedCall deniedCall : denials.subList(0, Math.min(MOST_SHOWN, denials.size()))) {
             show("  " + CallText.of(deniedCall.tool(), deniedCall.input()));
         }
-        show("'musher why' explains it and says what would allow it.");
+        show("Explain it and see what would allow it: musher why");
     }
 
     private void show(String line) {

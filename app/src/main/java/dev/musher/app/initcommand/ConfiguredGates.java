@@ -83,6 +83,6 @@ record ConfiguredGates(List<Gate> gates) {
                         + problems.stream()
                                 .map(configProblem -> "  " + configProblem.text())
                                 .collect(Collectors.joining("\n")),
-                "Mend the file, then try again.");
+                "Fix the file, then retry.");
     }
 }

@@ -13,20 +13,20 @@ public final class InitCommand {
     private InitCommand() {}
 
     public static CommandSpec spec(String group, Option.Flag json, Supplier<CommandAction> action) {
-        return CommandSpec.named("init", "Set this project up: find its gates and its base branch.")
+        return CommandSpec.named("init", "Set up this project: find its gates and base branch.")
                 .group(group)
                 .description(
                         """
-                        Looks at the files of the project for the commands by which it checks \
+                        Searches the project's files for the commands by which it checks \
                         itself, writes them as gates into .musher/project.toml, and has git ignore \
-                        .musher/state. Only what the project's own files name is written down, each \
+                        .musher/state. Only what the project's own files name is written, each \
                         with the file it was found in. Nothing is run and nothing is asked.
 
-                        A project.toml that is there already is never changed: what it lacks is \
+                        An existing project.toml is never changed: what it lacks is \
                         shown, ready to be pasted. A second run changes nothing.
                         """)
                 .options(json, DRY_RUN)
-                .example("musher init", "Sets the project around this folder up.")
+                .example("musher init", "Sets up the project around this folder.")
                 .example("musher init --dry-run", "Shows what that would write.")
                 .example("musher init --json | jq '.gates[].run'", "Shows the commands alone.")
                 .action(action)

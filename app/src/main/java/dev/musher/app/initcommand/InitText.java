@@ -75,12 +75,12 @@ record InitText(ConsoleOutput out, ProjectInit.Writing writing) {
     }
 
     private void kept(InitResult result) {
-        out.line(ProjectLocation.FILE + " is there and stays as it is.");
+        out.line(ProjectLocation.FILE + " exists and is not changed.");
         if (result.missing().isEmpty()) {
             out.line("Everything that was found is in it.");
             return;
         }
-        out.line("Found, and not in it; paste what you want:");
+        out.line("Found, but not in it; paste what you want:");
         for (GateProposal gateProposal : result.missing()) {
             out.line("");
             TomlText.gate(gateProposal).forEach(out::line);
@@ -104,7 +104,7 @@ record InitText(ConsoleOutput out, ProjectInit.Writing writing) {
             table(projectFindings.others());
         }
         if (!projectFindings.ci().isEmpty()) {
-            out.line("Run by CI besides, and not taken over:");
+            out.line("Also run by CI, not added:");
             List<Function<CiStep, String>> columns =
                     List.of(step -> PrintableText.line(step.run()), CiStep::foundIn);
             TextTable.print(projectFindings.ci(), columns, out);
@@ -124,7 +124,7 @@ record InitText(ConsoleOutput out, ProjectInit.Writing writing) {
             if (result.ignore() != Settled.UNCHANGED) {
                 files.add(IgnoredState.FILE);
             }
-            out.line("Look it over, then commit " + String.join(" and ", files) + ".");
+            out.line("Review it, then commit " + String.join(" and ", files) + ".");
         }
     }
 

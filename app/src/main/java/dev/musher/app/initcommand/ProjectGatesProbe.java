@@ -53,9 +53,9 @@ public final class ProjectGatesProbe implements Probe {
                             problems.stream()
                                     .map(ConfigProblem::text)
                                     .collect(Collectors.joining("; ")),
-                            "mend the file, then look again");
+                            "fix the file, then check again");
             case Loaded.Gates(var gates) when gates.isEmpty() ->
-                    ProbeResult.fine(part(), "none; 'musher init' finds those of a project");
+                    ProbeResult.fine(part(), "none; find them: musher init");
             case Loaded.Gates(var gates) -> programs(gates);
         };
     }

@@ -41,7 +41,7 @@ final class ProjectInit {
         var projectFindings =
                 ProjectFindings.of(base(), ProjectStackDetector.at(projectLocation.root()));
         if (projectFindings.reach() == ProjectStack.SearchExtent.CUT) {
-            remarks.add("There are more folders than are looked at; gates may be missing.");
+            remarks.add("The project has more folders than are searched; gates may be missing.");
         }
         boolean there = confinedDirectory.stat(Path.of(ProjectLocation.FILE)).isPresent();
         var kept =
@@ -70,12 +70,12 @@ final class ProjectInit {
 
     private BaseBranch.Look base() throws InterruptedException {
         if (projectLocation.keeping() == Keeping.NO_REPOSITORY) {
-            remarks.add("No git repository: stories need one, so run 'git init', then this again.");
-            return new BaseBranch.Look.Unknown("no git repository");
+            remarks.add("Not a git repository: stories need one. Run 'git init', then retry.");
+            return new BaseBranch.Look.Unknown("not a git repository");
         }
         var look = BaseBranch.of(git);
         if (look instanceof BaseBranch.Look.Unknown(var why)) {
-            remarks.add("The base branch is not known: " + why + ". Set base_branch in [project].");
+            remarks.add("The base branch is unknown: " + why + ". Set base_branch in [project].");
         }
         return look;
     }

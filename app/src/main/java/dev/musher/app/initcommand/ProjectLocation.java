@@ -38,7 +38,7 @@ record ProjectLocation(Path root, Keeping keeping) {
         boolean everything = root.getParent() == null || root.equals(home.normalize());
         if (keeping == Keeping.NO_REPOSITORY && settled.isEmpty() && everything) {
             throw new CommandFailed(
-                    root + " is no project: its settings would hold for everything below.",
+                    root + " is not a project: its settings would apply to everything below.",
                     "Go to the folder of a project, then try again.");
         }
         return new ProjectLocation(root, keeping);

@@ -10,7 +10,7 @@ record ProjectText(ProjectFindings findings) {
     private static final List<String> EXAMPLE =
             List.of(
                     "# No command by which this project checks itself was found. Without a gate",
-                    "# nothing proves that work is right, so write one down, for example:",
+                    "# nothing proves that work is right, so add one, for example:",
                     "#",
                     "# [[gate]]",
                     "# name = \"test\"",
@@ -66,7 +66,7 @@ record ProjectText(ProjectFindings findings) {
             return;
         }
         lines.add("");
-        lines.add("# Run by CI besides; a gate if it works on this machine as well:");
+        lines.add("# Also run by CI; a gate if it works on this machine as well:");
         for (CiStep step : findings.ci()) {
             lines.add(TomlText.comment("  " + step.run() + "   (" + step.foundIn() + ")"));
         }

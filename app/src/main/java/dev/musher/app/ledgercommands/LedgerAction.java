@@ -63,7 +63,7 @@ public final class LedgerAction implements CommandAction {
         if (!makes && !bench.folder().hasLedger()) {
             throw new CommandFailed(
                     "This project has no ledger yet.",
-                    "'musher story add NAME' begins one, 'musher ledger restore' brings one back.");
+                    "Start one: musher story add NAME. Restore one: musher ledger restore FILE");
         }
         return switch (name) {
             case "verify" ->
@@ -192,13 +192,13 @@ public final class LedgerAction implements CommandAction {
                         commandScreen.out().line("Took " + events(ledgerHead) + ".");
                 case ImportResult.Refused(long line, String because) ->
                         throw new CommandFailed(
-                                "Nothing was taken: line " + line + ": " + because, "");
+                                "Nothing was imported: line " + line + ": " + because, "");
             }
             return ExitCode.OK;
         } catch (IOException e) {
             throw new CommandFailed(
                     "Cannot read '" + written + "': " + e.getMessage() + ".",
-                    "Name what 'musher ledger export' wrote, or - for standard input.",
+                    "Name a file that 'musher ledger export' wrote, or - for standard input.",
                     e);
         }
     }
@@ -212,15 +212,13 @@ public final class LedgerAction implements CommandAction {
     private ExitCode backUp(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         String to = commandInvocation.argument(LedgerCommand.FILE);
         bench.folder().backUp(bench.directory().resolve(to));
-        commandScreen
-                .out()
-                .line("Copied the ledger to " + to + "; 'musher ledger drill' tries it.");
+        commandScreen.out().line("Copied the ledger to " + to + "; test it: musher ledger drill");
         return ExitCode.OK;
     }
 
     private ExitCode restore(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         bench.folder().restore(backup(commandInvocation));
-        commandScreen.out().line("Restored; 'musher board' shows what there is.");
+        commandScreen.out().line("Restored. See: musher board");
         return ExitCode.OK;
     }
 
@@ -229,7 +227,7 @@ public final class LedgerAction implements CommandAction {
         if (!Files.isRegularFile(file)) {
             throw new CommandFailed(
                     "There is no file '" + commandInvocation.argument(LedgerCommand.BACKUP) + "'.",
-                    "Name what 'musher ledger backup' wrote.");
+                    "Name a file that 'musher ledger backup' wrote.");
         }
         return file;
     }

@@ -13,17 +13,17 @@ public final class LedgerCommand {
             Argument.required("FILE", "A file that does not exist yet.")
                     .completing(Completion.FILES);
     static final Argument.Required BACKUP =
-            Argument.required("FILE", "What 'musher ledger backup' wrote.")
+            Argument.required("FILE", "A file that 'musher ledger backup' wrote.")
                     .completing(Completion.FILES);
     static final Argument.Required EXPORTED =
-            Argument.required("FILE", "What 'musher ledger export' wrote; - for standard input.")
+            Argument.required("FILE", "A file that 'musher ledger export' wrote; - for stdin.")
                     .completing(Completion.FILES);
     static final Option.Value OUTPUT =
             Option.value("output", "FILE", "Write to a new file instead of standard output.")
                     .letter('o')
                     .completing(Completion.FILES);
     static final Option.Value LAST =
-            Option.value("last", "N", "How many events, from the end; 50 if not given.")
+            Option.value("last", "N", "How many of the latest events to show (default: 50).")
                     .letter('n');
 
     private LedgerCommand() {}
@@ -46,16 +46,16 @@ public final class LedgerCommand {
                         backup(action),
                         restore(action),
                         drill(json, action))
-                .example("musher ledger verify", "Looks at every event.")
+                .example("musher ledger verify", "Checks every event.")
                 .example("musher ledger backup stories.db", "Copies it while it is in use.")
                 .build();
     }
 
     private static CommandSpec verify(Option.Flag json, Supplier<CommandAction> action) {
-        return CommandSpec.named("verify", "Look at every event: hashes, order, signatures.")
-                .description("Ends with exit code 1 if anything is not as it was written.")
+        return CommandSpec.named("verify", "Check every event: hashes, order, signatures.")
+                .description("Exits with 1 if anything was changed after it was written.")
                 .options(json)
-                .example("musher ledger verify", "Says where it is broken, if it is.")
+                .example("musher ledger verify", "Says where it is broken, if so.")
                 .action(action)
                 .build();
     }
@@ -77,7 +77,7 @@ public final class LedgerCommand {
     }
 
     private static CommandSpec take(Supplier<CommandAction> action) {
-        return CommandSpec.named("import", "Take what export wrote, where no ledger is.")
+        return CommandSpec.named("import", "Import an export where no ledger exists.")
                 .arguments(EXPORTED)
                 .example("musher ledger import stories.jsonl", "Event for event, hash for hash.")
                 .action(action)
@@ -93,7 +93,7 @@ public final class LedgerCommand {
     }
 
     private static CommandSpec restore(Supplier<CommandAction> action) {
-        return CommandSpec.named("restore", "Put a backup where no ledger is.")
+        return CommandSpec.named("restore", "Restore a backup where no ledger exists.")
                 .arguments(BACKUP)
                 .example("musher ledger restore ~/stories.db", "After ledger.db was moved away.")
                 .action(action)
@@ -101,10 +101,10 @@ public final class LedgerCommand {
     }
 
     private static CommandSpec drill(Option.Flag json, Supplier<CommandAction> action) {
-        return CommandSpec.named("drill", "Try whether a backup could be restored.")
+        return CommandSpec.named("drill", "Test whether a backup can be restored.")
                 .options(json)
                 .arguments(BACKUP)
-                .example("musher ledger drill ~/stories.db", "Restores a copy and looks at it.")
+                .example("musher ledger drill ~/stories.db", "Restores a copy and checks it.")
                 .action(action)
                 .build();
     }

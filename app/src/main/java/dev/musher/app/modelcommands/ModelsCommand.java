@@ -15,7 +15,7 @@ public final class ModelsCommand {
     public static final Option.Flag KEY_STDIN =
             Option.flag("key-stdin", "Read the provider's key from standard input.");
     public static final Argument.Optional NAME =
-            Argument.optional("NAME", "The model, as provider/model; without one, the main model.");
+            Argument.optional("NAME", "The model, as provider/model (default: the main model).");
     public static final Argument.Repeated FILE =
             Argument.oneOrMore("FILE", "Recorded exchanges.").completing(Completion.FILES);
 
@@ -28,12 +28,12 @@ public final class ModelsCommand {
             Supplier<CommandAction> decode) {}
 
     public static CommandSpec spec(String group, Option.Flag json, Actions actions) {
-        return CommandSpec.named("models", "Show which models there are and which is used.")
+        return CommandSpec.named("models", "List the models and show which are used.")
                 .group(group)
                 .description(
                         """
                         Shows the model of each role and why it was chosen, each provider with \
-                        whether a key for it is there (the key itself is never shown), and the \
+                        whether its key is set (the key itself is never shown), and the \
                         models whose limits and prices are known.
 
                         A model is named provider/model. scripted:FILE plays a script and \
@@ -41,7 +41,7 @@ public final class ModelsCommand {
                         """)
                 .options(json)
                 .subcommands(test(json, actions.test()), decode(actions.decode()))
-                .example("musher models", "Shows a table for people.")
+                .example("musher models", "Prints a table.")
                 .example("musher models test", "Asks the main model one small question.")
                 .action(actions.list())
                 .build();
@@ -59,7 +59,7 @@ public final class ModelsCommand {
                 .example("musher models test openai/gpt-5.6", "Asks that model.")
                 .example(
                         "musher models test --key-stdin anthropic/claude-opus-5-5 < key.txt",
-                        "Takes the key from a file without leaving it in the environment.")
+                        "Reads the key from a file, not from the environment.")
                 .action(action)
                 .build();
     }
@@ -69,8 +69,8 @@ public final class ModelsCommand {
                 .description(
                         """
                         Reads JSON files with interactions of request and response, as HTTP \
-                        recorders write them, and prints one line of JSON for each event. Ends with \
-                        exit code 1 if something could not be decoded.
+                        recorders write them, and prints one line of JSON for each event. Exits with \
+                        1 if something could not be decoded.
                         """)
                 .arguments(FILE)
                 .example("musher models decode exchange.json", "For a bug report, for example.")

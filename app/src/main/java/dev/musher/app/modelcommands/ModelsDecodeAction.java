@@ -76,7 +76,7 @@ public final class ModelsDecodeAction implements CommandAction {
                 }
             }
         } catch (NoSuchFileException _) {
-            commandScreen.err().line("musher: " + file + ": there is no such file");
+            commandScreen.err().line("musher: " + file + ": no such file");
             whole = false;
         } catch (IOException | RecordedHttpExchange.Unreadable e) {
             commandScreen.err().line("musher: " + file + ": " + e.getMessage());
@@ -89,7 +89,7 @@ public final class ModelsDecodeAction implements CommandAction {
     private Optional<String> decode(RecordedHttpExchange exchange, Lines lines) {
         Optional<WireFormat> format = format(exchange.url());
         if (format.isEmpty()) {
-            return Optional.of("no protocol is known for " + exchange.url());
+            return Optional.of("unknown protocol: " + exchange.url());
         }
         if (exchange.status() / 100 != 2) {
             ProviderFault providerFault =

@@ -47,7 +47,7 @@ public final class ModelsTestAction implements CommandAction {
         if (commandInvocation.has(ModelsCommand.KEY_STDIN) && named.isEmpty()) {
             throw new CommandFailed(
                     "--key-stdin needs the name of a model.",
-                    "Say where the key belongs: musher models test --key-stdin provider/model");
+                    "Name the model: musher models test --key-stdin provider/model");
         }
         Models all = models.apply(commandInvocation);
         ModelName name = all.require(named);
@@ -88,8 +88,7 @@ public final class ModelsTestAction implements CommandAction {
 
     private static CommandFailed unrecorded(Path file, String why) {
         return new CommandFailed(
-                "Cannot record on " + file + ": " + why,
-                "Name a file that does not exist yet, in a folder that can be written.");
+                "Cannot record on " + file + ": " + why, "Name a new file in a writable folder.");
     }
 
     /** On a virtual thread: only there an interruption ends a wait for the network. */
@@ -99,7 +98,7 @@ public final class ModelsTestAction implements CommandAction {
             group.fork(() -> testQuestion.ask(provider));
             return group.join().getFirst();
         } catch (ExecutionException e) {
-            throw new IllegalStateException("the question ended without an answer", e);
+            throw new IllegalStateException("the test ended without an answer", e);
         }
     }
 

@@ -8,7 +8,7 @@ import java.util.List;
 record ShownModels(
         List<ShownRole> roles, List<ShownVendor> providers, List<ShownModel> known, String asOf) {
 
-    /** A role and who plays it; the model is empty where nobody does. */
+    /** A role and its model; empty where none has it. */
     @Json
     record ShownRole(String role, String model, String because) {}
 

@@ -74,7 +74,7 @@ record BlameView(ProvenanceCommandContext desk) {
             // Said below.
         }
         throw new CommandFailed(
-                "'" + PrintableText.line(written) + "' is no line of a file.",
+                "'" + PrintableText.line(written) + "' is not a line of a file.",
                 "Write FILE:LINE or FILE:A-B, counted from 1; for example src/app.py:12-30");
     }
 
@@ -113,7 +113,7 @@ record BlameView(ProvenanceCommandContext desk) {
             case GitBlame.Answer.Unknown() ->
                     throw new CommandFailed(
                             "Git does not know '" + PrintableText.line(wanted.file()) + "'.",
-                            "Add and commit it first; what is not committed comes from nowhere.");
+                            "Add and commit it first. Uncommitted lines have no history yet.");
         };
     }
 

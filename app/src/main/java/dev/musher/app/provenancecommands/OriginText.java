@@ -51,7 +51,7 @@ final class OriginText {
     /** In some lines. */
     void brief(OriginView origin) {
         if (origin.story().isEmpty()) {
-            line("  commit " + origin.commit().substring(0, SHORT) + ", of no story of ours");
+            line("  commit " + origin.commit().substring(0, SHORT) + ", not from a story");
             line(
                     "  "
                             + PrintableText.line(origin.author())
@@ -88,7 +88,7 @@ final class OriginText {
 
     private void unknown(StoryView story) {
         line("By " + people(story.agents()) + with(story.models()) + ".");
-        line("No ledger here knows more of it.");
+        line("The ledger here has no more about it.");
     }
 
     private void making(MakingView making, StoryView story) {
@@ -119,8 +119,8 @@ final class OriginText {
             making.findings().forEach(found -> line("  " + PrintableText.line(found.line())));
         }
         line(
-                "Judged by "
-                        + (making.qaMode().isEmpty() ? "nobody" : making.qaMode())
+                "QA: "
+                        + (making.qaMode().isEmpty() ? "none" : making.qaMode())
                         + (making.approvals().isEmpty()
                                 ? ""
                                 : ", approved by "
@@ -158,8 +158,8 @@ final class OriginText {
         switch (origin.note()) {
             case "valid" -> line("  " + colour.green("note valid"));
             case "missing" ->
-                    line("  " + colour.yellow("no note") + "; 'musher provenance write' writes it");
-            case "unchecked" -> line("  note there, but " + PrintableText.line(origin.remark()));
+                    line("  " + colour.yellow("no note") + "; write it: musher provenance write");
+            case "unchecked" -> line("  note present, but " + PrintableText.line(origin.remark()));
             default -> {
                 line("  " + colour.red("note wrong"));
                 for (ProblemView problem : origin.problems()) {
@@ -178,7 +178,7 @@ final class OriginText {
     }
 
     private static String people(List<String> agents) {
-        return agents.isEmpty() ? "nobody known" : PrintableText.line(String.join(", ", agents));
+        return agents.isEmpty() ? "unknown" : PrintableText.line(String.join(", ", agents));
     }
 
     private static String with(List<String> models) {

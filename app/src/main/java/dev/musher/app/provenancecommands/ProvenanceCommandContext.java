@@ -56,15 +56,11 @@ public record ProvenanceCommandContext(
                                                 "There is no commit yet.", "Commit something."));
     }
 
-    /** The same for whoever must not take another branch for it. */
+    /** The same for callers that must not use another branch. */
     CommitId certainBase() throws InterruptedException {
         return commit(
                 landing.find(git())
-                        .orElseThrow(
-                                () ->
-                                        new CommandFailed(
-                                                "It is not known which branch work lands on.",
-                                                SET)));
+                        .orElseThrow(() -> new CommandFailed("The base branch is unknown.", SET)));
     }
 
     private CommitId commit(Ref branch) throws InterruptedException {
@@ -84,7 +80,7 @@ public record ProvenanceCommandContext(
                         () ->
                                 new CommandFailed(
                                         "There is no commit '" + PrintableText.line(written) + "'.",
-                                        "'git log --oneline' shows what there is."));
+                                        "List commits: git log --oneline"));
     }
 
     /** What the ledger knows, where there is one. */
@@ -108,8 +104,8 @@ public record ProvenanceCommandContext(
     void requireLedger() {
         if (!ledger.hasLedger()) {
             throw new CommandFailed(
-                    "There is no ledger here to hold anything against.",
-                    "Say it in the folder where the stories were worked on; 'musher changelog'"
+                    "No ledger here; nothing can be verified.",
+                    "Run this in the folder where the stories were worked on; 'musher changelog'"
                             + " works in every clone.");
         }
     }

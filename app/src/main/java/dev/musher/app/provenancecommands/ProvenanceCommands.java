@@ -11,19 +11,17 @@ import java.util.function.Supplier;
 /** The commands about where landed lines come from, as they are typed. */
 public final class ProvenanceCommands {
     static final Argument.Repeated COMMITS =
-            Argument.repeated("COMMIT", "Only these; all that landed if none is given.");
+            Argument.repeated("COMMIT", "Only these commits (default: all that landed).");
     static final Argument.Repeated STORIES =
-            Argument.repeated("NUMBER", "Only of these items; of all if none is given.");
+            Argument.repeated("NUMBER", "Only these items (default: all).");
     static final Argument.Required COMMIT =
             Argument.required("COMMIT", "A commit, as git takes it: a hash, a tag, HEAD~2.");
     static final Argument.Required LINE =
             Argument.required("LINE", "A line of a file: FILE:LINE, or several: FILE:A-B.")
                     .completing(Completion.FILES);
     static final Option.Value SINCE =
-            Option.value(
-                    "since", "TAG", "Since this tag or commit; since the last tag if not given.");
-    static final Option.Flag MARKDOWN =
-            Option.flag("markdown", "Print Markdown, which is the usual.");
+            Option.value("since", "TAG", "Since this tag or commit (default: the last tag).");
+    static final Option.Flag MARKDOWN = Option.flag("markdown", "Print Markdown (the default).");
 
     private ProvenanceCommands() {}
 
@@ -40,19 +38,19 @@ public final class ProvenanceCommands {
 
     private static CommandSpec whyCommit(
             String group, Option.Flag json, Supplier<CommandAction> action) {
-        return CommandSpec.named("why-commit", "Show which story a commit is of, and all of it.")
+        return CommandSpec.named("why-commit", "Show the story behind a commit.")
                 .group(group)
                 .description(
                         """
-                        From a commit to its story: who asked for it and what they wrote, which \
+                        Shows the story of a commit: who asked for it and what they wrote, which \
                         agents and models worked on it in which attempts, what it cost, which \
-                        gates it passed and where their output is, who approved of it, and whether \
-                        the signed note on the commit is right.
+                        gates it passed and where their output is, who approved it, and whether \
+                        the signed note on the commit is valid.
                         """)
                 .options(json)
                 .arguments(COMMIT)
                 .example("musher why-commit HEAD", "The story that landed last.")
-                .example("musher why-commit 1a2b3c4 --json", "The same for programs.")
+                .example("musher why-commit 1a2b3c4 --json", "Prints JSON.")
                 .action(action)
                 .build();
     }
@@ -64,12 +62,12 @@ public final class ProvenanceCommands {
                 .description(
                         """
                         Asks git which commit wrote the line, and the ledger what is behind that \
-                        commit. Lines that are not committed yet are told as such.
+                        commit. Uncommitted lines are marked as such.
                         """)
                 .options(json)
                 .arguments(LINE)
                 .example("musher blame src/app.py:12", "One line.")
-                .example("musher blame src/app.py:12-30", "Several, by what they come from.")
+                .example("musher blame src/app.py:12-30", "Several, grouped by origin.")
                 .action(action)
                 .build();
     }
@@ -85,24 +83,24 @@ public final class ProvenanceCommands {
                         --notes=musher' shows them.
                         """)
                 .subcommands(verify(json, action), write(json, action))
-                .example("musher provenance verify", "Looks at everything that landed.")
+                .example("musher provenance verify", "Checks everything that landed.")
                 .build();
     }
 
     private static CommandSpec verify(Option.Flag json, Supplier<CommandAction> action) {
-        return CommandSpec.named("verify", "Compute everything anew and say what differs.")
+        return CommandSpec.named("verify", "Recompute everything and show what differs.")
                 .description(
                         """
-                        Looks at every event of the ledger; at every landed commit, its message, \
-                        tree and place on the base branch; and at every note, its signature and \
-                        each field. Names whatever is not as it was written.
+                        Checks every event of the ledger; every landed commit, its message, \
+                        tree and position on the base branch; and every note, its signature and \
+                        each field. Names everything that was changed after it was written.
 
-                        Ends with exit code 1 if there is anything.
+                        Exits with 1 if anything differs.
                         """)
                 .options(json)
                 .arguments(COMMITS)
-                .example("musher provenance verify", "Looks at everything.")
-                .example("musher provenance verify HEAD~3", "Looks at the ledger and one commit.")
+                .example("musher provenance verify", "Checks everything.")
+                .example("musher provenance verify HEAD~3", "Checks the ledger and one commit.")
                 .action(action)
                 .build();
     }
@@ -112,13 +110,13 @@ public final class ProvenanceCommands {
                 .description(
                         """
                         Notes are written when work lands. This writes those that a kill or a new \
-                        clone left out, from the ledger and the kept evidence. A note that is \
-                        there is never written over; one that is wrong ends with exit code 1.
+                        clone left out, from the ledger and the stored evidence. A note that is \
+                        there is never overwritten; a wrong one makes it exit with 1.
                         """)
                 .options(json)
                 .arguments(STORIES)
-                .example("musher provenance write", "Of everything that landed.")
-                .example("musher provenance write 7", "Of one story.")
+                .example("musher provenance write", "For everything that landed.")
+                .example("musher provenance write 7", "For one story.")
                 .action(action)
                 .build();
     }

@@ -80,7 +80,7 @@ record WriteView(ProvenanceCommandContext desk) {
             return new ItemNumber(Integer.parseInt(digits));
         } catch (IllegalArgumentException _) {
             throw new CommandFailed(
-                    "'" + PrintableText.line(written) + "' is no number of an item.",
+                    "'" + PrintableText.line(written) + "' is not an item number.",
                     "'musher story list' shows the numbers.");
         }
     }
@@ -112,7 +112,7 @@ record WriteView(ProvenanceCommandContext desk) {
                                             + " commit "
                                             + commit
                                             + ", which this repository no longer has. Fetch it from"
-                                            + " where it still is, then say this again.");
+                                            + " where it still is, then retry.");
             case Written.Different(var commit, var problems) -> {
                 commandScreen
                         .out()

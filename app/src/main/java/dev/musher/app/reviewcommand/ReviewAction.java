@@ -94,7 +94,7 @@ public final class ReviewAction implements CommandAction {
         }
         if (outcome instanceof ReviewResult.Outcome.Broken(_, var why)) {
             throw new CommandFailed(
-                    "The review broke off: " + why, "What is shown up to here is not all of it.");
+                    "The review stopped: " + why, "The findings shown are incomplete.");
         }
         return failed(outcome.review(), failThreshold, commandScreen)
                 ? ExitCode.FAILED
@@ -108,7 +108,7 @@ public final class ReviewAction implements CommandAction {
             say(commandScreen, remark);
         }
         if (found.changes().files().isEmpty()) {
-            commandScreen.out().line("There is nothing to review against " + found.base() + ".");
+            commandScreen.out().line("No changes to review against " + found.base() + ".");
             return;
         }
         for (String line :

@@ -10,7 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
-/** Files that are new as a whole, as a change; what is no text or too large is named only. */
+/** Files that are new as a whole, as a change; what is not text or too large is named only. */
 final class UntrackedFiles {
     private static final long LARGEST = 512 * 1024;
     private static final int MOST = 500;
@@ -37,7 +37,7 @@ final class UntrackedFiles {
     private Changeset read(String path, Path file) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return Files.exists(file, LinkOption.NOFOLLOW_LINKS)
-                    ? changes.without(path, "it is no regular file")
+                    ? changes.without(path, "it is not a regular file")
                     : changes;
         }
         if (Files.size(file) > LARGEST) {

@@ -74,7 +74,7 @@ public final class WorkingChanges {
                         .orElseThrow(
                                 () ->
                                         new CommandFailed(
-                                                "git knows no commit '"
+                                                "git does not know the commit '"
                                                         + PrintableText.line(revision)
                                                         + "'.",
                                                 "Name a branch, a tag or a commit, like --base"
@@ -114,7 +114,7 @@ public final class WorkingChanges {
         if (patch.complete()) {
             return UnifiedDiffReader.read(text);
         }
-        // The last file is cut, and others follow that nobody has seen.
+        // The last file is cut, and others follow that were not read.
         int end = text.lastIndexOf(NEXT);
         return UnifiedDiffReader.read(end < 0 ? "" : text.substring(0, end + 1))
                 .without("the rest", "the whole change has " + patch.totalBytes() + " bytes");

@@ -81,7 +81,7 @@ public record FleetAction(
                 .out()
                 .line(
                         view.headcount() == 0
-                                ? "Headcount: as fleet.max_agents says."
+                                ? "Headcount: as set by fleet.max_agents."
                                 : "Headcount: " + view.headcount() + ".");
     }
 }

@@ -11,7 +11,7 @@ public final class FleetCommands {
     static final Option.Value REASON =
             Option.value("reason", "WHY", "Why the fleet is paused.").letter('r');
     static final Argument.Required AGENTS =
-            Argument.required("N", "How many agents may work at once, or 'default'.");
+            Argument.required("N", "How many agents may work at once (or 'default').");
 
     private FleetCommands() {}
 
@@ -26,14 +26,14 @@ public final class FleetCommands {
                 .group(group)
                 .description(
                         """
-                        Controls the fleet of this project, in whichever process it runs. What is \
+                        Controls the fleet of this project, in any process. What is \
                         set stays set until it is changed, also for the next 'musher run'. To stop \
                         one agent, see 'musher story stop'.
                         """)
                 .options(json)
                 .example("musher fleet", "Shows whether it is paused, and its size.")
                 .subcommands(
-                        CommandSpec.named("pause", "Start no more work; what runs goes on.")
+                        CommandSpec.named("pause", "Start no more work; running work continues.")
                                 .options(json, REASON)
                                 .example("musher fleet pause -r 'release day'", "No new agents.")
                                 .action(tasks.of(FleetTask.PAUSE))
@@ -44,14 +44,13 @@ public final class FleetCommands {
                                 .action(tasks.of(FleetTask.RESUME))
                                 .build(),
                         CommandSpec.named("headcount", "Set how many agents may work at once.")
-                                .description(
-                                        "Outweighs fleet.max_agents. Who works already goes on.")
+                                .description("Overrides fleet.max_agents. Agents at work continue.")
                                 .options(json)
                                 .arguments(AGENTS)
                                 .example("musher fleet headcount 5", "At most five at once.")
                                 .example(
                                         "musher fleet headcount default",
-                                        "As many as fleet.max_agents says.")
+                                        "As set by fleet.max_agents.")
                                 .action(tasks.of(FleetTask.HEADCOUNT))
                                 .build())
                 .action(tasks.of(FleetTask.SHOW))

@@ -34,7 +34,7 @@ final class JsonRunDisplay implements FleetListener {
         passed(glance);
     }
 
-    /** Whoever does something else now. */
+    /** The jobs that do something else now. */
     @Override
     public void passed(FleetMoment glance) {
         for (FleetView.Job job : glance.view().jobs()) {

@@ -34,7 +34,7 @@ final class LineRunDisplay implements FleetListener {
     public void passed(FleetMoment glance) {
         if (!glance.view().trouble().equals(trouble)) {
             trouble = glance.view().trouble();
-            out.line(trouble.map(why -> "nobody starts: " + why).orElse("work goes on"));
+            out.line(trouble.map(why -> "Waiting: " + why).orElse("Work continues."));
         }
         for (String note : glance.view().train().notes()) {
             if (!noted.contains(note)) {

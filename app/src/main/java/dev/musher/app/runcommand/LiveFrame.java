@@ -135,7 +135,7 @@ final class LiveFrame {
         return stuck;
     }
 
-    /** To the second: nobody reads milliseconds that run. */
+    /** To the second: running milliseconds cannot be read. */
     private static String elapsed(Duration duration) {
         long seconds = Math.max(0, duration.toSeconds());
         return seconds == 0 ? "0s" : DurationText.show(Duration.ofSeconds(seconds));

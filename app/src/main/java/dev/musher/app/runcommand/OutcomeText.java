@@ -16,7 +16,7 @@ final class OutcomeText {
         var text = new StringBuilder();
         switch (outcome.rest()) {
             case Rest.Idle _ -> {}
-            case Rest.Stopped _ -> text.append("Stopped; 'musher run' goes on from here.\n");
+            case Rest.Stopped _ -> text.append("Stopped. Continue: musher run\n");
             case Rest.Unable(var why) ->
                     text.append(colour.red(PrintableText.lines(why))).append('\n');
         }
@@ -33,7 +33,7 @@ final class OutcomeText {
             outcome.left().forEach(left -> left(left, outcome.rest(), text));
         }
         if (outcome.landed().isEmpty() && outcome.proven().isEmpty() && outcome.left().isEmpty()) {
-            text.append("Nothing is begun. 'musher story start N' takes a story into work.\n");
+            text.append("No story is started. Start one: musher story start N\n");
         }
         return text.append(CompactFigures.spent(outcome.toll().spent()))
                 .append(" in ")

@@ -61,7 +61,7 @@ public final class RunAction implements CommandAction {
                 : Fleet.Stay.UNTIL_IDLE;
     }
 
-    /** In place where somebody sits at a terminal that can do it, and else line by line. */
+    /** In place on a terminal that can do it, and else line by line. */
     private FleetListener showing(
             CommandInvocation commandInvocation, CommandScreen commandScreen) {
         if (commandInvocation.has(json)) {

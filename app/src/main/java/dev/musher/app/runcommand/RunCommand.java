@@ -11,9 +11,10 @@ import java.util.function.Supplier;
 /** {@code musher run}, as it is typed. */
 public final class RunCommand {
     public static final Option.Value MAX_AGENTS =
-            Option.value("max-agents", "N", "At most so many agents at work at a time.");
+            Option.value("max-agents", "N", "Run at most this many agents at once.");
     public static final Option.Flag WATCH =
-            Option.flag("watch", "Stay when there is nothing to do, until Ctrl-C.").letter('w');
+            Option.flag("watch", "Keep running when there is nothing to do, until Ctrl-C.")
+                    .letter('w');
 
     private RunCommand() {}
 
@@ -22,19 +23,19 @@ public final class RunCommand {
                 .group(group)
                 .description(
                         """
-                        Has the teammates of .musher/project.toml work on the stories of this project \
-                        until nothing is left that they could do, and shows who works on what. Each \
-                        works in a workspace of its own. Work is proven when the project's gates were \
-                        green on the very tree that was committed. What is proven lands: the merge \
-                        train gates it together with what else waits, and moves the base branch to \
-                        a green tree. A checkout of base that is clean goes along; one that is not \
-                        is waited for and never touched.
+                        Lets the teammates of .musher/project.toml work on the stories of this project \
+                        until nothing is left that they can do, and shows who works on what. Each \
+                        works in its own workspace. Work is proven when the project's gates were \
+                        green on the committed tree. Proven work lands: the merge \
+                        train runs the gates on it together with what else waits, and moves the base branch to \
+                        a green tree. A clean checkout of base is updated; one with changes \
+                        is never touched, and landing waits for it.
 
-                        Ctrl-C stops every agent, sees it dead and writes that down; what was done is \
-                        kept, and the next run goes on from there. So it does after a crash.
+                        Ctrl-C stops every agent, waits until its process has ended and records that; what was done is \
+                        kept, and the next run continues from there. The same holds after a crash.
 
-                        Ends with exit code 0 if everything that was begun has landed, and with 3 if \
-                        something waits for a person: it says what, why, and what to do.
+                        Exits with 0 if everything that was started has landed, and with 3 if \
+                        something waits for you: it says what, why, and what to do.
                         """)
                 .options(
                         json,
@@ -46,7 +47,7 @@ public final class RunCommand {
                         WhyCommand.DENY,
                         TrustCommand.TRUST)
                 .example("musher run", "Works until nothing is left to do.")
-                .example("musher run --watch", "Also takes up what is started meanwhile.")
+                .example("musher run --watch", "Also works on what is started meanwhile.")
                 .example("musher run --max-agents 2", "With two agents at a time.")
                 .example("musher run --json", "Prints what happens as lines of JSON.")
                 .action(action)

@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * What the commands about sessions have in common.
  *
- * @param here the folder in which somebody types them
+ * @param here the current folder of the user
  */
 public record SessionCommandContext(
         SessionStore store, Path here, TimeSource clock, ZoneId zone, Option.Flag json) {

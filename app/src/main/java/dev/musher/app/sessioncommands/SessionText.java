@@ -34,14 +34,14 @@ final class SessionText {
     void print(OpenDiary session) {
         var header = session.header();
         line(commandScreen.out().colour().bold("Session " + header.id()));
-        line("Begun " + TIME.format(header.at().atZone(zone)) + " in " + clean(header.folder()));
+        line("Started " + TIME.format(header.at().atZone(zone)) + " in " + clean(header.folder()));
         header.from()
                 .ifPresent(
                         from ->
                                 line(
                                         "Forked from "
                                                 + from.session()
-                                                + " behind entry "
+                                                + " after entry "
                                                 + from.entry()));
         for (DiaryEntry diaryEntry : session.branchEntries()) {
             print(diaryEntry);

@@ -11,9 +11,9 @@ import java.util.function.Supplier;
 /** {@code musher sessions} and the commands below it, as they are typed. */
 public final class SessionsCommand {
     static final Option.Flag ALL =
-            Option.flag("all", "Also sessions of other folders of this project.");
+            Option.flag("all", "Also list sessions of other folders of this project.");
     static final Option.Value FORMAT =
-            Option.value("format", "FORMAT", "markdown or json; markdown if not given.")
+            Option.value("format", "FORMAT", "markdown or json (default: markdown).")
                     .completing(Completion.words("markdown", "json"));
     static final Option.Value OUTPUT =
             Option.value("output", "FILE", "Write to a new file instead of standard output.")
@@ -21,14 +21,14 @@ public final class SessionsCommand {
                     .completing(Completion.FILES);
     static final Option.Flag YES = Option.flag("yes", "Do not ask.").letter('y');
     static final Option.Value AT =
-            Option.value("at", "N", "The entry to fork behind; the last one if not given.");
+            Option.value("at", "N", "The entry to fork after (default: the last one).");
     static final Option.Value TO =
-            Option.value("to", "N", "The prompt to go back to; the last one if not given.");
-    static final Option.Flag KEEP_FILES = Option.flag("keep-files", "Leave the files as they are.");
+            Option.value("to", "N", "The prompt to go back to (default: the last one).");
+    static final Option.Flag KEEP_FILES = Option.flag("keep-files", "Do not change files.");
     static final Argument.Repeated WORDS =
             Argument.oneOrMore("WORDS", "What to look for: all of these words.");
 
-    private static final String ID_TEXT = "The session: its name, or enough of its beginning.";
+    private static final String ID_TEXT = "The session: its name, or the beginning of it.";
 
     private SessionsCommand() {}
 
@@ -63,8 +63,8 @@ public final class SessionsCommand {
                 .description(
                         """
                         Everything that happens in a session is kept in .musher/state/sessions of \
-                        the project, before anybody is shown it. 'musher --continue' goes on with \
-                        the last session of this folder, 'musher --resume ID' with any.
+                        the project, before it is shown. 'musher --continue' continues \
+                        the last session of this folder, 'musher --resume ID' any other.
                         """)
                 .options(json, ALL)
                 .subcommands(
@@ -96,7 +96,7 @@ public final class SessionsCommand {
         return CommandSpec.named("show", "Show what was said in a session.")
                 .description(
                         """
-                        Long results of tools are cut; 'musher sessions export' has all of them. \
+                        Long tool results are cut; 'musher sessions export' has all of them. \
                         The numbers of prompts are those of 'rewind --to', the numbers of entries \
                         those of 'fork --at'.
                         """)
@@ -112,7 +112,7 @@ public final class SessionsCommand {
                 .description(
                         """
                         Finds words and parts of words, whatever their case. Searches prompts, \
-                        answers, calls of tools and the beginnings of their results in all sessions \
+                        answers, tool calls and the beginnings of their results in all sessions \
                         of the project; where nothing has all the words at once, in sessions that \
                         have them all. The first search makes an index, which may be deleted at \
                         any time.
@@ -122,7 +122,7 @@ public final class SessionsCommand {
                 .example("musher sessions search ConnectException", "Finds it anywhere.")
                 .example(
                         "musher sessions search 'flaky test' login",
-                        "Both, the first as it stands.")
+                        "Both, the first as an exact phrase.")
                 .action(action)
                 .build();
     }
@@ -139,11 +139,11 @@ public final class SessionsCommand {
 
     private static CommandSpec fork(
             Option.Flag json, Completion ids, Supplier<CommandAction> action) {
-        return CommandSpec.named("fork", "Begin a session with what another one has.")
+        return CommandSpec.named("fork", "Start a session with the contents of another.")
                 .options(json, AT)
                 .arguments(id(ids))
-                .example("musher sessions fork 019a8d3e", "Tries something without touching it.")
-                .example("musher sessions fork 019a8d3e --at 12", "From behind entry 12.")
+                .example("musher sessions fork 019a8d3e", "Tries something without changing it.")
+                .example("musher sessions fork 019a8d3e --at 12", "From after entry 12.")
                 .action(action)
                 .build();
     }
@@ -154,10 +154,10 @@ public final class SessionsCommand {
                 .description(
                         """
                         Brings back the files as they were before the first change after the \
-                        prompt, then the conversation; the session goes on from there when it is \
-                        resumed. What came after stays in its file, and the files can be had back, \
-                        too. Asks first if somebody else has changed files since; where nobody can \
-                        be asked, say --spare or --overwrite.
+                        prompt, then the conversation; the session continues from there when it is \
+                        resumed. What came after stays in its file, and the files can be restored, \
+                        too. Asks first if files were changed by others since; without a terminal, \
+                        add --spare or --overwrite.
                         """)
                 .options(json, TO, UndoCommand.SPARE, UndoCommand.OVERWRITE, KEEP_FILES)
                 .arguments(id(ids))
@@ -165,7 +165,7 @@ public final class SessionsCommand {
                 .example("musher sessions rewind 019a8d3e --to 2", "Goes back to before prompt 2.")
                 .example(
                         "musher sessions rewind 019a8d3e --keep-files",
-                        "Takes back what was said, and nothing else.")
+                        "Takes back the conversation only.")
                 .action(action)
                 .build();
     }

@@ -51,7 +51,7 @@ public final class SessionsDeleteAction implements CommandAction {
             }
             throw new CommandFailed("Nothing was deleted.", "");
         }
-        throw new CommandFailed("Nothing was deleted.", "Say --yes where nobody can be asked.");
+        throw new CommandFailed("Nothing was deleted.", "Without a terminal, add --yes.");
     }
 
     private List<SessionSummary> chosen(Set<SessionId> ids) {

@@ -66,7 +66,7 @@ public final class SessionsExportAction implements CommandAction {
         }
     }
 
-    /** Into a new file: what is there already may be dear to somebody. */
+    /** Into a new file: an existing file may be needed. */
     private void write(OpenDiary openDiary, Export export, String name) {
         Path file = path(name);
         try (var writer = Files.newBufferedWriter(file, StandardOpenOption.CREATE_NEW)) {

@@ -35,7 +35,7 @@ public final class SessionsForkAction implements CommandAction {
             commandScreen
                     .out()
                     .line(
-                            "To go on with it: musher --resume "
+                            "Continue it: musher --resume "
                                     + sessionCommandContext.shortIds().of(forked));
         }
         return ExitCode.OK;

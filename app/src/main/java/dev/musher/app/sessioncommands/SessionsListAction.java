@@ -42,7 +42,10 @@ public final class SessionsListAction implements CommandAction {
                 .table()
                 .print(sessions.subList(0, Math.min(MOST, sessions.size())), commandScreen);
         if (sessions.size() > MOST) {
-            commandScreen.out().line("There are more; --json lists them all, search finds them.");
+            commandScreen
+                    .out()
+                    .line(
+                            "There are more; --json lists them all, 'musher sessions search' finds them.");
         }
     }
 

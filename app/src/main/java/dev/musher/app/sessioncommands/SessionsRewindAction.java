@@ -94,7 +94,7 @@ public final class SessionsRewindAction implements CommandAction {
         }
         if (overwritePolicy != OverwritePolicy.ASK) {
             throw new CommandFailed(
-                    "--keep-files leaves all files alone: it excludes --spare and --overwrite.",
+                    "--keep-files changes no files: it excludes --spare and --overwrite.",
                     "Give one of them.");
         }
         return FilesWish.KEEP;
@@ -106,8 +106,8 @@ public final class SessionsRewindAction implements CommandAction {
                         () ->
                                 new CommandFailed(
                                         "Nothing was changed.",
-                                        "Say --spare to leave these files alone, --overwrite, or"
-                                                + " --keep-files to take back only what was said."));
+                                        "Add --spare to skip these files, --overwrite to replace them, or"
+                                                + " --keep-files to take back only the conversation."));
     }
 
     private static ExitCode code(Rewound rewound) {
@@ -154,13 +154,13 @@ public final class SessionsRewindAction implements CommandAction {
         switch (rewound) {
             case Rewound.Done(var done, var files) -> print(done, files, commandScreen);
             case Rewound.WouldOverwrite _ ->
-                    throw new IllegalStateException("somebody has said what is to happen");
+                    throw new IllegalStateException("the user has decided what to do");
             case Rewound.NoLongerKept(var pastPrompt) ->
                     throw new CommandFailed(
                             "The files as they were before prompt "
                                     + pastPrompt.number()
                                     + " are no longer kept, so nothing was changed.",
-                            "Say --keep-files to take back only what was said.");
+                            "Add --keep-files to take back only the conversation.");
         }
     }
 
@@ -169,19 +169,20 @@ public final class SessionsRewindAction implements CommandAction {
         commandScreen
                 .out()
                 .line(
-                        "Gone back to before prompt "
+                        "Went back to before prompt "
                                 + done.prompt().number()
                                 + ": "
                                 + PrintableText.line(words));
         switch (files) {
-            case Files.Unchanged _ -> commandScreen.out().line("No call has changed files since.");
+            case Files.Unchanged _ ->
+                    commandScreen.out().line("No tool call has changed files since.");
             case Files.LeftAlone _ -> leftAlone(done, commandScreen);
             case BroughtBack broughtBack -> broughtBack(done, broughtBack, commandScreen);
         }
         commandScreen
                 .out()
                 .line(
-                        "To go on from there: musher --resume "
+                        "Continue from there: musher --resume "
                                 + sessionCommandContext.shortIds().of(done.session()));
     }
 
@@ -189,7 +190,7 @@ public final class SessionsRewindAction implements CommandAction {
         commandScreen
                 .out()
                 .line(
-                        "To bring back its files: musher undo restore "
+                        "Restore its files: musher undo restore "
                                 + PrintableText.line(checkpoint(done.prompt()))
                                 + " --session "
                                 + done.journal());
@@ -198,7 +199,7 @@ public final class SessionsRewindAction implements CommandAction {
     private void broughtBack(RewindResult done, BroughtBack files, CommandScreen commandScreen) {
         RestoreDialogue.list(files.restored(), commandScreen);
         if (files.restored().changes().isEmpty()) {
-            commandScreen.out().line("No file had to be restored: all are as they were.");
+            commandScreen.out().line("No file had to be restored: none has changed.");
         } else {
             String elsewhere =
                     files.folder().equals(sessionCommandContext.here())
@@ -208,7 +209,7 @@ public final class SessionsRewindAction implements CommandAction {
                     .out()
                     .line(
                             PrintableText.line(
-                                    "To have the files back: musher undo restore "
+                                    "Restore the files: musher undo restore "
                                             + files.restored().safety().id()
                                             + " --session "
                                             + done.session()

@@ -45,11 +45,11 @@ public final class SessionsSearchAction implements CommandAction {
         if (json) {
             commandScreen.out().line(Json.encodeIndented(hits.stream().map(ShownHit::of).toList()));
         } else if (hits.isEmpty()) {
-            commandScreen.out().line("Nothing was found.");
+            commandScreen.out().line("Nothing found.");
         } else {
             print(hits.subList(0, Math.min(MOST, hits.size())), commandScreen);
             if (hits.size() > MOST) {
-                commandScreen.out().line("There is more; look for more words, or use --json.");
+                commandScreen.out().line("There is more; search for more words, or use --json.");
             }
         }
         return ExitCode.OK;

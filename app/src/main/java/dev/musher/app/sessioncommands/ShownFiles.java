@@ -14,7 +14,7 @@ import java.util.List;
  * @param outcome {@code restored}, {@code unchanged}, {@code left-alone}; {@code would-overwrite}
  *     and {@code no-longer-kept} where nothing was done at all
  * @param changes what was done to them
- * @param others what somebody else has changed since: spared, or in the way
+ * @param others what others have changed since: spared, or in the way
  * @param left what differs still, and why
  * @param safety the checkpoint that undoes it; empty if nothing was done
  */

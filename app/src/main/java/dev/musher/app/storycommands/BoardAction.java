@@ -23,7 +23,7 @@ record BoardAction(StoryCommandContext desk, ProjectHost project) {
     void show(StoryCall storyCall) throws InterruptedException {
         var board = project.board();
         print(board, storyCall);
-        // Whoever watches sees leases and workspaces change as well, by and by.
+        // The watching user sees leases and workspaces change as well, by and by.
         while (storyCall.invocation().has(StoryOptions.WATCH)
                 && !storyCall.screen().out().stream().checkError()) {
             project.await(board.sequence(), PATIENCE);
@@ -55,7 +55,7 @@ record BoardAction(StoryCommandContext desk, ProjectHost project) {
                                                 .screen()
                                                 .out()
                                                 .colour()
-                                                .red("nobody starts: " + PrintableText.line(why))));
+                                                .red("Waiting: " + PrintableText.line(why))));
         warn(storyCall);
         boolean all = storyCall.invocation().has(StoryOptions.ALL);
         for (Column column : Column.values()) {
@@ -90,7 +90,7 @@ record BoardAction(StoryCommandContext desk, ProjectHost project) {
         boolean over = !ListAction.isOpen(column);
         int left = over ? Math.max(0, cards.size() - MOST_OVER) : 0;
         if (left > 0) {
-            storyCall.line("  " + left + " earlier ones; 'musher story list --all' has them.");
+            storyCall.line("  " + left + " earlier ones; list them: musher story list --all");
         }
         for (Card card : cards.subList(left, cards.size())) {
             storyCall.line(

@@ -87,7 +87,7 @@ final class CardText {
         return said.endsWith(".") ? said.substring(0, said.length() - 1) : said;
     }
 
-    /** The name gives way to the marks: they are why somebody looks. */
+    /** The name gives way to the marks: they are why the user looks. */
     private static String fitted(
             String before, Card card, List<Mark> marks, CommandScreen commandScreen) {
         String plain = marks.stream().map(Mark::text).collect(Collectors.joining(", "));

@@ -23,7 +23,7 @@ final class CriterionOrder {
             case "uncheck" -> new EditCommand.UncheckCriterion(item, number(words));
             default ->
                     throw new CommandFailed(
-                            "'" + doing + "' cannot be done to a criterion.",
+                            "'" + doing + "' is not an action on a criterion.",
                             "There are: add, edit, remove, check, uncheck.");
         };
     }

@@ -41,7 +41,7 @@ record ItemAction(StoryCommandContext desk, ProjectHost project) {
         var item = card.item();
         var itemTerms = item.terms();
         storyCall.line(
-                "  %s, written down by %s on %s"
+                "  %s, added by %s on %s"
                         .formatted(
                                 item.brief().type().word(),
                                 PrintableText.line(item.origin().by().id()),
@@ -53,8 +53,8 @@ record ItemAction(StoryCommandContext desk, ProjectHost project) {
         itemTerms
                 .agent()
                 .ifPresent(agent -> storyCall.line("  only for " + PrintableText.line(agent)));
-        itemTerms.qa().ifPresent(qa -> storyCall.line("  judged by " + qa.word()));
-        itemTerms.budget().ifPresent(budget -> storyCall.line("  may cost " + budget));
+        itemTerms.qa().ifPresent(qa -> storyCall.line("  QA: " + qa.word()));
+        itemTerms.budget().ifPresent(budget -> storyCall.line("  budget " + budget));
         if (itemTerms.priority() != Priority.NORMAL) {
             storyCall.line("  priority " + itemTerms.priority().word());
         }

@@ -47,7 +47,7 @@ final class ItemFields {
                     Dollars.of(written.startsWith("$") ? written.substring(1) : written));
         } catch (IllegalArgumentException _) {
             throw new CommandFailed(
-                    "'" + written + "' is no amount of dollars.", "For example: --budget 2.50");
+                    "'" + written + "' is not an amount of dollars.", "For example: --budget 2.50");
         }
     }
 
@@ -62,6 +62,6 @@ final class ItemFields {
                         .map(word -> word.name().toLowerCase(Locale.ROOT))
                         .collect(Collectors.joining(", "));
         throw new CommandFailed(
-                "'" + written + "' is no " + what + ".", "There are: " + known + ".");
+                "'" + written + "' is not a " + what + ".", "There are: " + known + ".");
     }
 }

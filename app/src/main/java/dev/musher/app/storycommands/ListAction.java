@@ -21,7 +21,7 @@ record ListAction(StoryCommandContext desk, ProjectHost project) {
             return;
         }
         if (cards.isEmpty()) {
-            storyCall.line("Nothing is written down. 'musher story add NAME' begins.");
+            storyCall.line("No items. Add one: musher story add NAME");
         }
         for (Card card : cards) {
             storyCall.line(CardText.line(card, storyCall.screen()));

@@ -17,7 +17,7 @@ record LogAction(ProjectHost project) {
         int attempt = attempt(storyCall, card.item().progress().attempts());
         long shown = print(storyCall, attempt, 0, Duration.ZERO);
         if (shown == 0) {
-            storyCall.line("Nothing is in the log of attempt " + attempt + ".");
+            storyCall.line("The log is empty for attempt " + attempt + ".");
         }
         boolean running = storyCall.invocation().has(StoryOptions.FOLLOW);
         while (running && !storyCall.screen().out().stream().checkError()) {
@@ -50,8 +50,8 @@ record LogAction(ProjectHost project) {
     private static int attempt(StoryCall storyCall, int last) {
         if (last == 0) {
             throw new CommandFailed(
-                    "Nobody has worked on " + storyCall.item() + " yet.",
-                    "'musher status " + storyCall.item() + "' says what comes next.");
+                    "No agent has worked on " + storyCall.item() + " yet.",
+                    "'musher status " + storyCall.item() + "' shows what comes next.");
         }
         String written = storyCall.value(StoryOptions.ATTEMPT).orElse(Integer.toString(last));
         try {

@@ -63,7 +63,7 @@ record StatusAction(StoryCommandContext desk, ProjectHost project) {
         }
         if (item.assignment() instanceof AttemptAssignment.Running(var attempt)) {
             storyCall.line(
-                    "  %s works on it since %s"
+                    "  %s has been working on it since %s"
                             .formatted(
                                     PrintableText.line(attempt.worker().agent()),
                                     ItemAction.TIME.format(attempt.started().atZone(desk.zone()))));
@@ -85,20 +85,19 @@ record StatusAction(StoryCommandContext desk, ProjectHost project) {
                         + " spent; "
                         + MoneyText.tokens(item.spent())
                         + " tokens");
-        item.terms().budget().ifPresent(budget -> storyCall.line("  may cost " + budget));
+        item.terms().budget().ifPresent(budget -> storyCall.line("  budget " + budget));
         if (item.terms().priority() != Priority.NORMAL) {
             storyCall.line("  priority " + item.terms().priority().word());
         }
         new StatusText(desk, storyCall).print(known);
-        storyCall.line("  'musher history " + item.number() + "' has the rest.");
+        storyCall.line("  'musher history " + item.number() + "' shows the rest.");
     }
 
     private static String tries(Stage stage) {
         return switch (stage) {
             case Stage.Coding coding when coding.tries().retries() > 0 ->
-                    ", " + coding.tries().retries() + " of its tries used";
-            case Stage.Qa qa when qa.tries().retries() > 0 ->
-                    ", " + qa.tries().retries() + " of its tries used";
+                    ", retries: " + coding.tries().retries();
+            case Stage.Qa qa when qa.tries().retries() > 0 -> ", retries: " + qa.tries().retries();
             case Stage.Wrapped wrapped -> tries(wrapped.was());
             case Stage.Active _, Stage.Over _ -> "";
         };
@@ -126,7 +125,7 @@ record StatusAction(StoryCommandContext desk, ProjectHost project) {
                         + " tokens.");
     }
 
-    /** What stands still until somebody does something. */
+    /** What waits for the user. */
     private static List<Card> attention(Board board) {
         var cards = new ArrayList<Card>();
         for (Column column : Column.values()) {

@@ -25,7 +25,7 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
     private static final int LONGEST_HOW = 160;
 
     void print(ItemStatus known) {
-        known.foresight().trouble().ifPresent(why -> call.line("  nobody starts: " + line(why)));
+        known.foresight().trouble().ifPresent(why -> call.line("  Waiting: " + line(why)));
         known.foresight()
                 .of(known.card().number())
                 .map(OutlookText::of)
@@ -110,7 +110,7 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
 
     private static String colour(GateStep step) {
         if (step.isGreen() && step.findings().stream().anyMatch(StepFinding::holds)) {
-            return "WAITS FOR YOU";
+            return "WAITING FOR YOU";
         }
         return step.isGreen() ? "green" : "RED";
     }
@@ -132,10 +132,7 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
         for (TestVersion version : approvals.versions()) {
             var test = line(version.test());
             if (version.lines().isEmpty()) {
-                call.line(
-                        "  "
-                                + test
-                                + " is not changed itself as far as files of tests show; look at what it uses");
+                call.line("  " + test + " is not changed in the test files; check what it uses");
                 continue;
             }
             call.line("  %s in %s, base (-) and story (+)".formatted(test, line(version.file())));

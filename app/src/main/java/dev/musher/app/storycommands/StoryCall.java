@@ -44,7 +44,7 @@ record StoryCall(CommandInvocation invocation, CommandScreen screen, Redaction s
             return new ItemNumber(Integer.parseInt(digits));
         } catch (IllegalArgumentException _) {
             throw new CommandFailed(
-                    "'" + written + "' is no number of an item.",
+                    "'" + written + "' is not an item number.",
                     "'musher story list' shows the numbers.");
         }
     }

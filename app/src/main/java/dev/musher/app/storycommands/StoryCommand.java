@@ -79,30 +79,30 @@ public final class StoryCommand {
         }
         below.add(supersede());
         below.add(delete());
-        return CommandSpec.named("story", "Write, order and steer pieces of work.")
+        return CommandSpec.named("story", "Add, order and steer work items.")
                 .group(announced.group())
                 .description(
                         """
                         Stories, bugs, refactors, spikes and epics of this project. Everything that \
-                        happens to one is an event in .musher/state/ledger.db, with who did it and \
-                        when; nothing is ever overwritten.
+                        happens to one is an event in .musher/state/ledger.db, with the actor and \
+                        the time; nothing is ever overwritten.
                         """)
                 .options(announced.json(), ALL)
                 .subcommands(below.toArray(CommandSpec[]::new))
-                .example("musher story add 'Greet in Czech' -c 'says Ahoj'", "Writes one down.")
-                .example("musher story start 3", "Takes it into work.")
+                .example("musher story add 'Greet in Czech' -c 'says Ahoj'", "Adds one.")
+                .example("musher story start 3", "Starts it.")
                 .example("musher story", "Lists them.")
                 .action(tasks.of(StoryTask.Look.STORIES))
                 .build();
     }
 
     private CommandSpec add() {
-        return CommandSpec.named("add", "Write down a new item.")
+        return CommandSpec.named("add", "Add an item.")
                 .description(
                         """
                         From flags, from a Markdown file (--file), or from standard input (--file \
                         -). In Markdown the first heading is the name, the list under a heading \
-                        'Acceptance criteria' the criteria, and the rest the text; flags outweigh \
+                        'Acceptance criteria' the criteria, and the rest the text; flags override \
                         what the file says.
                         """)
                 .options(
@@ -129,8 +129,8 @@ public final class StoryCommand {
     private CommandSpec list() {
         return CommandSpec.named("list", "List the items.")
                 .options(announced.json(), ALL, TYPE)
-                .example("musher story list", "All that are not over.")
-                .example("musher story list --all --type bug", "Every bug there ever was.")
+                .example("musher story list", "All open items.")
+                .example("musher story list --all --type bug", "All bugs, closed ones too.")
                 .action(tasks.of(StoryTask.Look.LIST))
                 .build();
     }
@@ -145,8 +145,8 @@ public final class StoryCommand {
     }
 
     private CommandSpec edit() {
-        return CommandSpec.named("edit", "Change the text or the terms of an item.")
-                .description("All changes of one call are one event.")
+        return CommandSpec.named("edit", "Change the text or the settings of an item.")
+                .description("All changes of one command are one event.")
                 .options(
                         announced.json(),
                         TITLE,
@@ -160,7 +160,7 @@ public final class StoryCommand {
                         PRIORITY)
                 .arguments(NUMBER)
                 .example("musher story edit 3 --name 'Greet in Slovak'", "Another name.")
-                .example("musher story edit 3 --qa human --budget 2.50", "Other terms.")
+                .example("musher story edit 3 --qa human --budget 2.50", "Other settings.")
                 .action(tasks.of(StoryTask.Write.EDIT))
                 .build();
     }
@@ -170,14 +170,14 @@ public final class StoryCommand {
                 .options(announced.json())
                 .arguments(NUMBER, DOING, WORDS)
                 .example("musher story criterion 3 add 'works offline'", "One more.")
-                .example("musher story criterion 3 edit 2 'works on a train'", "Other words.")
-                .example("musher story criterion 3 check 2", "It is met.")
+                .example("musher story criterion 3 edit 2 'works on a train'", "Another text.")
+                .example("musher story criterion 3 check 2", "Marks it as met.")
                 .action(tasks.of(StoryTask.Write.CRITERION))
                 .build();
     }
 
     private CommandSpec depends() {
-        return CommandSpec.named("depends", "Say what an item depends on.")
+        return CommandSpec.named("depends", "Set what an item depends on.")
                 .description("Sets all dependencies at once. A cycle is refused.")
                 .options(announced.json())
                 .arguments(NUMBER, NUMBERS)
@@ -188,7 +188,7 @@ public final class StoryCommand {
     }
 
     private CommandSpec move() {
-        return CommandSpec.named("move", "Take an item to another column.")
+        return CommandSpec.named("move", "Move an item to another column.")
                 .options(announced.json(), REASON)
                 .arguments(NUMBER, COLUMN)
                 .example("musher story move 3 coding", "Back to work, from wherever it is.")
@@ -198,12 +198,12 @@ public final class StoryCommand {
     }
 
     private CommandSpec approve() {
-        return CommandSpec.named("approve", "Judge work in QA good, so that it merges.")
+        return CommandSpec.named("approve", "Approve work in QA, so that it merges.")
                 .description(
                         """
-                        For work whose gates are green. What is approved is the commit on which they \
-                        were green. With --tip it is approved only if that is the commit that you \
-                        looked at; 'musher status' prints the command.
+                        For work whose gates are green. This approves the commit on which they \
+                        were green. With --tip it is approved only if that is still the commit that you \
+                        reviewed; 'musher status' prints the command.
                         """)
                 .options(announced.json(), TIP)
                 .arguments(NUMBER)
@@ -214,11 +214,11 @@ public final class StoryCommand {
     }
 
     private CommandSpec sendBack() {
-        return CommandSpec.named("send-back", "Judge work in QA not good yet.")
+        return CommandSpec.named("send-back", "Send work in QA back to a coder.")
                 .description(
                         """
-                        A coder goes on with it in the same workspace, and reads the notes. To close \
-                        a story because it is not wanted as such, see 'musher story reject'.
+                        A coder continues in the same workspace, and reads the notes. To close \
+                        a story that is not wanted, see 'musher story reject'.
                         """)
                 .options(announced.json(), NOTES)
                 .arguments(NUMBER)
@@ -247,14 +247,14 @@ public final class StoryCommand {
         return CommandSpec.named("supersede", "Close an item in favour of another.")
                 .options(announced.json())
                 .arguments(NUMBER, BY)
-                .example("musher story supersede 3 8", "8 does what 3 wanted.")
+                .example("musher story supersede 3 8", "8 replaces 3.")
                 .action(tasks.of(StoryTask.Write.SUPERSEDE))
                 .build();
     }
 
     private CommandSpec delete() {
         return CommandSpec.named("delete", "Remove an item from every board.")
-                .description("Its number is never given out again, and its history stays.")
+                .description("Its number is not used again, and its history stays.")
                 .options(announced.json(), YES)
                 .arguments(NUMBER)
                 .example("musher story delete 3", "Asks first.")
@@ -273,7 +273,7 @@ public final class StoryCommand {
     }
 
     private CommandSpec status() {
-        return CommandSpec.named("status", "Show how the project or one item stands.")
+        return CommandSpec.named("status", "Show the status of the project or of one item.")
                 .group(announced.group())
                 .options(announced.json())
                 .arguments(StoryOptions.ITEM)
@@ -284,7 +284,7 @@ public final class StoryCommand {
     }
 
     private CommandSpec history() {
-        return CommandSpec.named("history", "Show what happened to an item, and who did it.")
+        return CommandSpec.named("history", "Show the history of an item.")
                 .group(announced.group())
                 .options(announced.json())
                 .arguments(NUMBER)

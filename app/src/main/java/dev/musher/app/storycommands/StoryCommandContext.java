@@ -18,7 +18,7 @@ import java.time.ZoneId;
 /**
  * What the commands about stories have in common.
  *
- * @param person whoever types
+ * @param person the user who types
  * @param folder what names of files are relative to
  * @param secrets what is taken out of the words that people type, before they are kept
  */
@@ -32,7 +32,7 @@ public record StoryCommandContext(
         InputStream input,
         UndoRestoreAction.Question question,
         Redaction secrets) {
-    /** Opens the project that somebody stands in. */
+    /** Opens the project of the current folder. */
     @FunctionalInterface
     public interface Opening {
         ProjectHost open();
@@ -57,10 +57,10 @@ public record StoryCommandContext(
         }
     }
 
-    /** Asks before something that cannot be taken back; where nobody is, it takes a flag. */
+    /** Asks before something that cannot be undone; without a terminal, it takes a flag. */
     void confirm(String what, CommandScreen commandScreen) {
         if (commandScreen.audience() == CommandScreen.Audience.UNATTENDED) {
-            throw new CommandFailed("Nothing was changed.", "Say --yes where nobody can be asked.");
+            throw new CommandFailed("Nothing was changed.", "Without a terminal, add --yes.");
         }
         String answer = question.ask(what + " [y/N] ", commandScreen);
         if (!answer.equals("y") && !answer.equals("yes")) {

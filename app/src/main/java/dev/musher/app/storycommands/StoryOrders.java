@@ -45,11 +45,11 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
         if (storyCall.invocation().has(desk.json())) {
             storyCall.line(Json.encodeIndented(ItemView.of(card)));
         } else if (itemCommand instanceof MoveCommand.Delete) {
-            storyCall.line("Deleted " + item + "; its number stays taken.");
+            storyCall.line("Deleted " + item + "; its number is not used again.");
         } else {
             storyCall.line(CardText.line(card, storyCall.screen()));
             if (itemCommand instanceof ReportCommand.ApproveQa) {
-                storyCall.line("Approved. The next 'musher run' or 'musher train run' merges it.");
+                storyCall.line("Approved. Merge it: musher run, or musher train run");
             }
         }
     }
@@ -83,9 +83,9 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
             }
         }
         throw new CommandFailed(
-                "Nobody moves an item there by hand.",
-                "Columns to move to: backlog, coding, qa. An item merges and is done by"
-                        + " evidence; 'musher story abandon' closes it.");
+                "Items cannot be moved there by hand.",
+                "Columns to move to: backlog, coding, qa. An item merges when its gates pass"
+                        + " and is done when it lands; 'musher story abandon' closes it.");
     }
 
     private ItemCommand approve(StoryCall storyCall) {
@@ -100,7 +100,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
         String notes = storyCall.words(StoryOptions.NOTES).orElse("");
         if (notes.isBlank()) {
             throw new CommandFailed(
-                    "The coder has to know what to change.",
+                    "Notes are required: the coder needs to know what to change.",
                     "For example: musher story send-back %s --notes 'the date is wrong'"
                             .formatted(storyCall.item()));
         }
@@ -125,7 +125,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                         : storyCall.words(StoryOptions.REASON);
         if (storySteering.reason() == StorySteering.Reason.REQUIRED && given.orElse("").isBlank()) {
             throw new CommandFailed(
-                    "It has to be said why.",
+                    "A reason is required.",
                     "For example: musher story %s %s --reason 'unclear'"
                             .formatted(storySteering.word(), storyCall.item()));
         }

@@ -7,22 +7,22 @@ import java.util.Locale;
 
 /** Commands that move an item and take nothing but a reason. */
 enum StorySteering implements StoryTask {
-    START(Reason.NONE, "Take an item into work.", "An agent may begin."),
-    TRIAGE(Reason.NONE, "Take an upcoming item into the backlog.", "It is wanted."),
-    DEMOTE(Reason.OPTIONAL, "Take an item back into the backlog.", "Not now."),
+    START(Reason.NONE, "Start an item.", "An agent can start."),
+    TRIAGE(Reason.NONE, "Move an upcoming item to the backlog.", "It is wanted."),
+    DEMOTE(Reason.OPTIONAL, "Move an item back to the backlog.", "Not now."),
     BLOCK(Reason.REQUIRED, "Stop an item because something is wrong.", "It stays where it is."),
-    UNBLOCK(Reason.NONE, "Undo a block.", "It goes on where it was."),
-    FREEZE(Reason.OPTIONAL, "Let an item wait.", "It stays where it is."),
-    UNFREEZE(Reason.NONE, "Undo a freeze.", "It goes on where it was."),
-    HOLD(Reason.OPTIONAL, "Stop an item until a person has looked.", "It stays where it is."),
+    UNBLOCK(Reason.NONE, "Remove a block.", "It continues where it was."),
+    FREEZE(Reason.OPTIONAL, "Pause an item.", "It stays where it is."),
+    UNFREEZE(Reason.NONE, "Resume a frozen item.", "It continues where it was."),
+    HOLD(Reason.OPTIONAL, "Hold an item until you have looked at it.", "It stays where it is."),
     STOP(Reason.OPTIONAL, "Stop the agent at work on an item, and hold it.", "Its agent stops."),
-    RELEASE(Reason.NONE, "Undo a hold.", "It goes on where it was."),
-    ABANDON(Reason.OPTIONAL, "Close an item that is not wanted any more.", "It is closed."),
-    REJECT(Reason.REQUIRED, "Refuse an item on its merits.", "It is closed."),
-    REOPEN(Reason.OPTIONAL, "Take an item back that is over.", "It is worked on again."),
-    ARCHIVE(Reason.NONE, "Put away an item that is over.", "It leaves the board.");
+    RELEASE(Reason.NONE, "Release a held item.", "It continues where it was."),
+    ABANDON(Reason.OPTIONAL, "Close an item that is no longer wanted.", "It is closed."),
+    REJECT(Reason.REQUIRED, "Close an item as not wanted.", "It is closed."),
+    REOPEN(Reason.OPTIONAL, "Reopen a finished or closed item.", "It is worked on again."),
+    ARCHIVE(Reason.NONE, "Archive a finished or closed item.", "It leaves the board.");
 
-    /** What the history says where nobody gave a reason. */
+    /** What the history says without a reason. */
     static final String NO_REASON = "by hand";
 
     private final Reason reason;

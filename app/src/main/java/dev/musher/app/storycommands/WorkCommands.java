@@ -9,39 +9,40 @@ final class WorkCommands {
     static CommandSpec logs(StoryCommand.Announced announced, StoryCommand.Tasks tasks) {
         return CommandSpec.named("logs", "Show what an agent did on an item.")
                 .group(announced.group())
-                .description("The log of the attempt that runs, or of the last one; it is bounded.")
+                .description(
+                        "Shows the log of the running attempt, or of the last one; old lines are dropped.")
                 .options(StoryOptions.FOLLOW, StoryOptions.ATTEMPT)
                 .arguments(StoryOptions.NUMBER)
-                .example("musher logs 3", "Of the last attempt.")
-                .example("musher logs 3 --follow", "And what is added, until the attempt ends.")
-                .example("musher logs 3 --attempt 1", "Of the first one.")
+                .example("musher logs 3", "The last attempt.")
+                .example("musher logs 3 --follow", "Also what is added, until the attempt ends.")
+                .example("musher logs 3 --attempt 1", "The first attempt.")
                 .action(tasks.of(StoryTask.Look.LOGS))
                 .build();
     }
 
     static CommandSpec workspaces(StoryCommand.Announced announced, StoryCommand.Tasks tasks) {
-        return CommandSpec.named("workspaces", "List where stories are worked on.")
+        return CommandSpec.named("workspaces", "List the workspaces of stories.")
                 .group(announced.group())
                 .description(
                         """
-                        Every story that was begun has a workspace below .musher/state, with a \
-                        branch of its own. Orphans are folders there that belong to no story of the \
-                        board; what would be lost with one is said.
+                        Every started story has a workspace below .musher/state, with a \
+                        branch of its own. Orphans are folders there that belong to none of the stories on the \
+                        board; what would be lost with one is shown.
                         """)
                 .options(announced.json(), StoryOptions.ORPHANS)
                 .example("musher workspaces", "With size, branch and what is not committed.")
-                .example("musher workspaces --orphans", "Only what belongs to no story.")
+                .example("musher workspaces --orphans", "Only those without a story.")
                 .subcommands(remove(tasks))
                 .action(tasks.of(StoryTask.Look.WORKSPACES))
                 .build();
     }
 
     private static CommandSpec remove(StoryCommand.Tasks tasks) {
-        return CommandSpec.named("remove", "Remove the workspace of an item that is over.")
+        return CommandSpec.named("remove", "Remove the workspace of a closed item.")
                 .description(
                         """
                         Asks first. Commits that are not in base are kept in the project under \
-                        refs/musher/archive; a workspace with anything else to lose is kept.
+                        refs/musher/archive; a workspace with anything else that would be lost is kept.
                         """)
                 .options(StoryOptions.YES)
                 .arguments(StoryOptions.NUMBER)

@@ -75,7 +75,7 @@ record WorkspaceAction(StoryCommandContext desk, ProjectHost project, Workspaces
         }
     }
 
-    /** Whoever is still working, or wanted, keeps its workspace. */
+    /** An open item keeps its workspace. */
     private RemovalReason ground(StoryCall storyCall) {
         var card = project.card(storyCall.item());
         if (card.isEmpty()) {
@@ -84,7 +84,7 @@ record WorkspaceAction(StoryCommandContext desk, ProjectHost project, Workspaces
         Stage stage = card.get().item().stage();
         if (card.get().item().mayHaveLiveAgent() || !(stage instanceof Stage.Over)) {
             throw new CommandFailed(
-                    "%s is not over: it is %s."
+                    "%s is not closed: it is %s."
                             .formatted(storyCall.item(), StageText.of(card.get())),
                     "Close it first, for example: musher story abandon " + storyCall.item());
         }

@@ -52,9 +52,7 @@ public final class PermissionsAction implements CommandAction {
                 List.of(ShownRule::ruling, ShownRule::rule, ShownRule::origin, ShownRule::because),
                 commandScreen.out());
         if (shown.rules().isEmpty()) {
-            commandScreen
-                    .out()
-                    .line("There are no rules of your own; docs/permissions.md says how.");
+            commandScreen.out().line("No rules of your own. See docs/permissions.md");
         }
         return ExitCode.OK;
     }

@@ -39,7 +39,7 @@ public final class PermissionsCheckAction implements CommandAction {
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(shown));
         } else if (shown.isEmpty()) {
-            commandScreen.out().line("Every rule fits its examples and can matter.");
+            commandScreen.out().line("Every rule matches its examples and takes effect.");
         }
         for (ShownRemark remark : commandInvocation.has(json) ? List.<ShownRemark>of() : shown) {
             commandScreen

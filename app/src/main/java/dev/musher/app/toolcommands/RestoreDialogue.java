@@ -16,7 +16,7 @@ import java.util.Optional;
 public final class RestoreDialogue {
     private RestoreDialogue() {}
 
-    /** What the flags say about files that somebody else has changed. */
+    /** What the flags say about files that others have changed. */
     public static OverwritePolicy wish(CommandInvocation commandInvocation) {
         if (commandInvocation.has(UndoCommand.OVERWRITE)
                 && commandInvocation.has(UndoCommand.SPARE)) {
@@ -30,10 +30,10 @@ public final class RestoreDialogue {
                 : OverwritePolicy.ASK;
     }
 
-    /** Shows what somebody else has changed and asks about it; empty for neither. */
+    /** Shows what others have changed and asks about it; empty for neither. */
     public static Optional<OverwritePolicy> ask(
             List<StateChange> edits, Question question, CommandScreen commandScreen) {
-        commandScreen.err().line("Somebody else has changed these files since:");
+        commandScreen.err().line("These files were changed by others since:");
         for (StateChange edit : edits) {
             commandScreen.err().line("  " + PrintableText.line(edit.line()));
         }

@@ -11,7 +11,7 @@ import java.util.List;
  *
  * @param outcome {@code restored} or {@code would-overwrite}
  * @param changes what the restore did
- * @param others what somebody else has changed since: spared, or in the way
+ * @param others what others have changed since: spared, or in the way
  * @param left what differs still
  * @param safety the checkpoint that undoes it; empty if nothing was done
  */

@@ -55,9 +55,7 @@ public final class ToolAction implements CommandAction {
             shown.print(commandScreen);
         }
         for (String shell : ended) {
-            commandScreen
-                    .err()
-                    .line("musher: " + shell + " was ended: it lives no longer than this call.");
+            commandScreen.err().line("musher: " + shell + " was stopped: it ends with this call.");
         }
         return outcome instanceof Done ? ExitCode.OK : ExitCode.FAILED;
     }

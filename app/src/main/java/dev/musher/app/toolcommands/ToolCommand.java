@@ -16,9 +16,9 @@ public final class ToolCommand {
             Option.value(
                     "session",
                     "NAME",
-                    "Remember from call to call what was read, as the session of an agent does.");
+                    "Remember across calls what was read, as an agent's session does.");
     public static final Option.Value SANDBOX =
-            Option.value("sandbox", "MODE", "Whether commands run inside walls.")
+            Option.value("sandbox", "MODE", "Whether commands run in a sandbox.")
                     .completing(Completion.words("required", "auto", "off"));
     public static final Argument.Required NAME =
             Argument.required("NAME", "The tool; 'musher tools' lists them.");
@@ -33,23 +33,23 @@ public final class ToolCommand {
                 .group(group)
                 .description(
                         """
-                        Runs the tool exactly as an agent would: its input is checked, permission \
-                        stands before it, what it changes can be undone with 'musher undo', and \
-                        secrets are masked in what it says.
+                        Runs the tool exactly as an agent would: its input is checked, permissions \
+                        apply, what it changes can be undone with 'musher undo', and \
+                        secrets are masked in its output.
 
-                        What you name counts as read, since you can see it. With --session a file \
+                        Files that you name count as read, since you can see them. With --session a file \
                         has to be read by an earlier call of that session before it is edited, and \
                         must not have changed since. Shells in the background end with the call.
 
-                        Ends with exit code 0 only if the tool did what was asked.
+                        Exits with 0 only if the tool succeeded.
                         """)
                 .options(json, MODE, SANDBOX, SESSION, WhyCommand.ALLOW, WhyCommand.DENY)
                 .arguments(NAME, INPUT)
                 .example("musher tool read '{\"path\": \"README.md\"}'", "Reads a file.")
                 .example(
                         "musher tool bash '{\"command\": \"make test\"}'",
-                        "Runs a command, once it is allowed.")
-                .example("musher tool apply_patch - < input.json", "Takes the input from a file.")
+                        "Runs a command, if it is allowed.")
+                .example("musher tool apply_patch - < input.json", "Reads the input from a file.")
                 .action(action)
                 .build();
     }
@@ -64,8 +64,8 @@ public final class ToolCommand {
                         tool. The table shows their bytes; a token is about four of them.
                         """)
                 .options(json)
-                .example("musher tools", "Shows a table for people.")
-                .example("musher tools --json", "Shows the same for programs, with the schemas.")
+                .example("musher tools", "Prints a table.")
+                .example("musher tools --json", "Prints JSON, with the schemas.")
                 .action(action)
                 .build();
     }

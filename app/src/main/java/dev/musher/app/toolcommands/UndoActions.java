@@ -43,7 +43,7 @@ public final class UndoActions {
             return ExitCode.OK;
         }
         if (all.isEmpty()) {
-            commandScreen.out().line("Nothing is kept of this folder yet.");
+            commandScreen.out().line("No checkpoints of this folder yet.");
         }
         TextTable.print(
                 all,
@@ -64,7 +64,7 @@ public final class UndoActions {
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(ShownCheckpoint.of(kept)));
         } else {
-            commandScreen.out().line("Kept as " + kept.number() + " (" + kept.id() + ").");
+            commandScreen.out().line("Saved as " + kept.number() + " (" + kept.id() + ").");
         }
         return ExitCode.OK;
     }
@@ -104,7 +104,7 @@ public final class UndoActions {
         List<String> sessions = opened.sessions();
         if (named.isPresent() && !sessions.contains(named.get())) {
             throw new CommandFailed(
-                    "Nothing is kept of a session '" + PrintableText.line(named.get()) + "'.",
+                    "No checkpoints of a session '" + PrintableText.line(named.get()) + "'.",
                     sessions.isEmpty() ? "" : "There are: " + String.join(", ", sessions) + ".");
         }
         return opened.journal(
@@ -122,13 +122,13 @@ public final class UndoActions {
                                             "There is no checkpoint '"
                                                     + PrintableText.line(word)
                                                     + "'.")
-                            .orElse("Nothing is kept of this folder yet."),
-                    "'musher undo' lists what can be restored.");
+                            .orElse("No checkpoints of this folder yet."),
+                    "List checkpoints: musher undo");
         }
         if (written.isPresent() && found.size() > 1) {
             throw new CommandFailed(
                     "Several checkpoints begin with '" + PrintableText.line(written.get()) + "'.",
-                    "Write more of the id.");
+                    "Give more of the id.");
         }
         return found.getLast();
     }

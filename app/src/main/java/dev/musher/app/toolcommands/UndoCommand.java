@@ -10,15 +10,13 @@ import java.util.function.Supplier;
 public final class UndoCommand {
     public static final Option.Value SESSION =
             Option.value(
-                    "session",
-                    "NAME",
-                    "The session whose checkpoints are meant; usually the last.");
+                    "session", "NAME", "The session whose checkpoints to use (default: the last).");
     public static final Option.Flag OVERWRITE =
-            Option.flag("overwrite", "Restore also files that somebody else has changed since.");
+            Option.flag("overwrite", "Also restore files that others have changed since.");
     public static final Option.Flag SPARE =
-            Option.flag("spare", "Leave alone what somebody else has changed since.");
+            Option.flag("spare", "Skip files that others have changed since.");
     public static final Argument.Optional CHECKPOINT =
-            Argument.optional("CHECKPOINT", "Its number or id; without one, the last.");
+            Argument.optional("CHECKPOINT", "Its number or id (default: the last).");
     public static final Argument.Optional LABEL =
             Argument.optional("LABEL", "A few words to find it by.");
 
@@ -32,13 +30,13 @@ public final class UndoCommand {
             Supplier<CommandAction> restore) {}
 
     public static CommandSpec spec(String group, Option.Flag json, Actions actions) {
-        return CommandSpec.named("undo", "Bring files back to what they were before a call.")
+        return CommandSpec.named("undo", "Restore files to their state before a tool call.")
                 .group(group)
                 .description(
                         """
-                        Before every call of a tool that may change files, commands included, the \
-                        state of the folder is kept outside of it. What git ignores is left alone, \
-                        unless a tool wrote it.
+                        Before every tool call that may change files, commands included, the \
+                        state of the folder is saved outside of it. Files that git ignores are left out, \
+                        unless a tool wrote them.
                         """)
                 .options(json, SESSION)
                 .subcommands(
@@ -47,13 +45,13 @@ public final class UndoCommand {
                         restore(json, actions.restore()))
                 .example("musher undo", "Lists what can be restored.")
                 .example("musher undo diff 3", "Shows what has changed since.")
-                .example("musher undo restore 3", "Brings it back.")
+                .example("musher undo restore 3", "Restores it.")
                 .action(actions.list())
                 .build();
     }
 
     private static CommandSpec checkpoint(Option.Flag json, Supplier<CommandAction> action) {
-        return CommandSpec.named("checkpoint", "Keep the state of the folder now.")
+        return CommandSpec.named("checkpoint", "Save the state of the folder now.")
                 .options(json, SESSION)
                 .arguments(LABEL)
                 .example("musher undo checkpoint 'before the big change'", "Gives it a name.")
@@ -71,17 +69,17 @@ public final class UndoCommand {
     }
 
     private static CommandSpec restore(Option.Flag json, Supplier<CommandAction> action) {
-        return CommandSpec.named("restore", "Bring the folder back to a checkpoint.")
+        return CommandSpec.named("restore", "Restore the folder to a checkpoint.")
                 .description(
                         """
-                        Asks first if somebody else has changed files since; where nobody can be \
-                        asked, say --overwrite or --spare. The state before is kept in a checkpoint \
+                        Asks first if files were changed by others since; without a terminal, \
+                        add --overwrite or --spare. The state before is saved in a checkpoint \
                         of its own, so a restore can be undone, too.
                         """)
                 .options(json, SESSION, OVERWRITE, SPARE)
                 .arguments(CHECKPOINT)
                 .example("musher undo restore", "Undoes the last call.")
-                .example("musher undo restore 3 --spare", "Keeps what you have edited meanwhile.")
+                .example("musher undo restore 3 --spare", "Skips files you have edited meanwhile.")
                 .action(action)
                 .build();
     }

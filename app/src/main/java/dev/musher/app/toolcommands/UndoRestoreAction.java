@@ -14,13 +14,13 @@ import dev.musher.tools.undo.RestoreResult.Restored;
 import dev.musher.tools.undo.RestoreResult.WouldOverwrite;
 import dev.musher.tools.undo.UndoJournal;
 
-/** {@code musher undo restore}: asks before it overwrites what somebody else has edited. */
+/** {@code musher undo restore}: asks before it overwrites what others have edited. */
 public final class UndoRestoreAction implements CommandAction {
     private final UndoActions undo;
     private final Question question;
     private final Option.Flag json;
 
-    /** Asks a person for one word; empty where nobody answers. */
+    /** Asks the user for one word; empty without an answer. */
     @FunctionalInterface
     public interface Question {
         String ask(String text, CommandScreen commandScreen);
@@ -55,8 +55,8 @@ public final class UndoRestoreAction implements CommandAction {
                         () ->
                                 new CommandFailed(
                                         "Nothing was restored.",
-                                        "Say --spare to leave these files alone, or --overwrite;"
-                                                + " the state now is kept either way."));
+                                        "Add --spare to skip these files, or --overwrite to replace them;"
+                                                + " the current state is saved either way."));
     }
 
     private ExitCode report(
@@ -73,7 +73,7 @@ public final class UndoRestoreAction implements CommandAction {
                 .out()
                 .line(
                         restored.changes().isEmpty()
-                                ? "Nothing had to be restored: all is as it was before "
+                                ? "Nothing had to be restored: no file has changed since before "
                                         + UndoActions.named(checkpoint)
                                         + "."
                                 : "Restored. To undo this: musher undo restore "

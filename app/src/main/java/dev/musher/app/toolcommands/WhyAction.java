@@ -69,7 +69,7 @@ public final class WhyAction implements CommandAction {
                         .orElseThrow(
                                 () ->
                                         new CommandFailed(
-                                                "There is nothing to decide about.",
+                                                "An input is required.",
                                                 "Give an INPUT, or --file."));
         PermissionDecision permissionDecision = Explaining.decide(session.policy(), tool, text);
         if (commandInvocation.has(json)) {

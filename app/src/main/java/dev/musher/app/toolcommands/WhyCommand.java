@@ -24,16 +24,16 @@ public final class WhyCommand {
     private WhyCommand() {}
 
     public static CommandSpec why(String group, Option.Flag json, Supplier<CommandAction> action) {
-        return CommandSpec.named("why", "Explain what permission says of a call, without doing it.")
+        return CommandSpec.named("why", "Explain whether a call is allowed, without running it.")
                 .group(group)
                 .description(
                         """
-                        Shows the decision, every vote that led to it with the rule and the line it \
-                        stands in, and the shortest rule that would change the answer. Nothing is \
+                        Shows the decision, every rule that led to it with the line it \
+                        is in, and the shortest rule that would change the answer. Nothing is \
                         run, read or written.
 
-                        Rules speak of run(COMMAND), outside(COMMAND), read(PATHS), write(PATHS), \
-                        connect(HOST) and tool(NAME). Deny goes before ask, and ask before allow.
+                        Rules are about run(COMMAND), outside(COMMAND), read(PATHS), write(PATHS), \
+                        connect(HOST) and tool(NAME). Deny overrides ask, and ask overrides allow.
                         """)
                 .options(json, ToolCommand.MODE, ToolCommand.SANDBOX, ALLOW, DENY, FILE)
                 .arguments(TOOL, INPUT)
@@ -51,27 +51,27 @@ public final class WhyCommand {
             Option.Flag json,
             Supplier<CommandAction> list,
             Supplier<CommandAction> check) {
-        return CommandSpec.named("permissions", "Show the rules of permission.")
+        return CommandSpec.named("permissions", "Show the permission rules.")
                 .group(group)
                 .description(
                         """
-                        Rules stand as [[permission.rule]] in the user's settings, and in the \
+                        Rules are written as [[permission.rule]] in your settings, and in the \
                         project's, which can only ask or deny.
                         """)
                 .options(json)
                 .subcommands(
-                        CommandSpec.named("check", "Find rules that are wrong or never matter.")
+                        CommandSpec.named("check", "Find rules that are wrong or have no effect.")
                                 .description(
                                         """
-                                        Holds every rule against its own examples, and finds rules \
-                                        that contradict each other or that another one covers. Ends \
-                                        with exit code 1 if there is something to say.
+                                        Tests every rule with its own examples, and finds rules \
+                                        that contradict each other or that another one covers. Exits \
+                                        with 1 if it finds any.
                                         """)
                                 .options(json)
                                 .example("musher permissions check", "Before you rely on them.")
                                 .action(check)
                                 .build())
-                .example("musher permissions", "Shows a table for people.")
+                .example("musher permissions", "Prints a table.")
                 .action(list)
                 .build();
     }

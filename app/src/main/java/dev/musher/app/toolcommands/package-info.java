@@ -1,4 +1,4 @@
-/** The commands by which people use the hands of an agent themselves: tools and undo. */
+/** The commands by which people use the tools of an agent themselves: tools and undo. */
 @NullMarked
 package dev.musher.app.toolcommands;
 

@@ -20,15 +20,15 @@ public final class TrainCommand {
                 .group(group)
                 .description(
                         """
-                        Proven stories are put one on another on the base branch, the project's \
-                        gates run on the whole, and base moves to a stack that is green. 'musher run' \
-                        runs the train beside the team; this shows the queue, the gates that run, \
-                        the last landings and the steps that were red and then green on the same tree.
+                        Proven stories are stacked on the base branch, the project's \
+                        gates run on the stack, and base moves to it if it is green. 'musher run' \
+                        runs the train alongside the team; this shows the queue, the running gates, \
+                        the last landings and the flaky steps (red, then green on the same tree).
                         """)
                 .options(json)
                 .subcommands(run(json, actions.run()))
                 .example("musher train", "The queue, with what each story waits for.")
-                .example("musher train --json", "The same for programs.")
+                .example("musher train --json", "Prints JSON.")
                 .example("musher train run", "Lands what waits, without a team.")
                 .action(actions.look())
                 .build();
@@ -41,8 +41,8 @@ public final class TrainCommand {
                         Runs the train alone until nothing is left that can land; no agent is \
                         started. One process at a time runs the train of a project.
 
-                        Ends with exit code 0 if everything has landed that waited, with 3 if \
-                        something waits for a person, and with 1 if another process runs the train.
+                        Exits with 0 if everything that waited has landed, with 3 if \
+                        something waits for you, and with 1 if another process runs the train.
                         """)
                 .options(json, RunCommand.WATCH, ToolCommand.SANDBOX, TrustCommand.TRUST)
                 .example("musher train run", "Until nothing is left that can land.")

@@ -33,7 +33,7 @@ record TrainText(TrainAction.Seen seen, CommandScreen screen, ZoneId zone) {
             view.landed().forEach(this::landed);
         }
         if (!view.flakes().isEmpty()) {
-            heading("steps that were red and then green on the same tree");
+            heading("flaky steps (red, then green on the same tree)");
             view.flakes()
                     .forEach(
                             flake ->

@@ -85,7 +85,7 @@ public final class TrustAction implements CommandAction {
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(shown));
         } else if (shown.parts().isEmpty()) {
-            commandScreen.out().line("This project has nothing that would need trust.");
+            commandScreen.out().line("This project has nothing that needs trust.");
         } else {
             for (int i = 0; i < shown.parts().size(); i++) {
                 var part = shown.parts().get(i);
@@ -123,7 +123,7 @@ public final class TrustAction implements CommandAction {
                         .orElseGet(() -> opening.apply(commandInvocation).project());
         if (store.of(project).parts().isEmpty()) {
             throw new CommandFailed(
-                    "Nothing in " + project + " is trusted.", "'musher trust list' lists what is.");
+                    "Nothing in " + project + " is trusted.", "List what is: musher trust list");
         }
         var nothing = store.forget(project);
         commandScreen

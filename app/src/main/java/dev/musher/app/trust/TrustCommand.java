@@ -12,9 +12,9 @@ public final class TrustCommand {
     public static final Option.Flag TRUST =
             Option.flag("trust", "Trust what this project would have Musher run, as it is now.");
 
-    static final Option.Flag YES = Option.flag("yes", "Trust it without a question.").letter('y');
+    static final Option.Flag YES = Option.flag("yes", "Trust it without asking.").letter('y');
     static final Argument.Optional FOLDER =
-            Argument.optional("FOLDER", "The project; this one, if left out.");
+            Argument.optional("FOLDER", "The project (default: this one).");
 
     private TrustCommand() {}
 
@@ -24,11 +24,11 @@ public final class TrustCommand {
                 .description(
                         """
                         A project's files name commands and agents: gates, setup and fix commands, \
-                        verification.command, .musher/agents. None of them counts before you have \
+                        verification.command, .musher/agents. None of them is used before you have \
                         agreed to it. This shows what is new or changed and asks. Your answer is \
                         kept by content outside the project; what changes is asked again.
 
-                        Ends with exit code 0 if everything is trusted, else with 1.
+                        Exits with 0 if everything is trusted, else with 1.
                         """)
                 .options(YES, json)
                 .subcommands(
@@ -42,7 +42,7 @@ public final class TrustCommand {
                                 .example("musher trust list", "A line for each project.")
                                 .action(action)
                                 .build(),
-                        CommandSpec.named("revoke", "Trust nothing of a project any more.")
+                        CommandSpec.named("revoke", "Revoke the trust in a project.")
                                 .options(json)
                                 .arguments(FOLDER)
                                 .example("musher trust revoke", "This project.")
@@ -50,7 +50,7 @@ public final class TrustCommand {
                                 .action(action)
                                 .build())
                 .example("musher trust", "Shows what is new or changed, and asks.")
-                .example("musher trust --yes", "Agrees without a question.")
+                .example("musher trust --yes", "Agrees without asking.")
                 .action(action)
                 .build();
     }

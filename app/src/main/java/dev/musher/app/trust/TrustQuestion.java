@@ -41,8 +41,7 @@ public final class TrustQuestion {
         if (commandScreen.audience() == CommandScreen.Audience.UNATTENDED) {
             commandScreen
                     .err()
-                    .line(
-                            "There is no terminal to ask in. To trust these parts: musher trust --yes");
+                    .line("No terminal to ask in. To trust these parts: musher trust --yes");
             return false;
         }
         String said = questions.ask("Trust these parts? [y]es or [n]o: ", commandScreen);

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** What is refused in source text, line by line, with the way to repair it. */
 final class TidyRules {
@@ -56,6 +58,16 @@ final class TidyRules {
                             Pattern.compile("\\bThread\\.sl" + "eep\\("),
                             "wait for what should happen, with a bound"));
 
+    /** Turns of phrase that plain English says in other words; alternatives of a pattern pass. */
+    private static final Pattern STILTED =
+            Pattern.compile(
+                    "(?i)(?<![|])\\b(mend(s|ed|ing)?|nobody|somebody|whoever|has to be said|taken up|put down"
+                            + "|begun|(is|are) over(?! (budget|the|\\d)))\\b"
+                            + "|(?<!there )\\bis no (?!longer|more|such)");
+
+    private static final Pattern LITERAL = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"");
+    private static final Pattern COMMENT = Pattern.compile("^\\s*(//|/?\\*).*");
+
     private TidyRules() {}
 
     private static boolean everywhere(SourceFile source) {
@@ -68,9 +80,39 @@ final class TidyRules {
             for (int number = 0; number < source.lines().size(); number++) {
                 checkLine(source, number, problems);
             }
+            checkVoice(source, problems);
             checkPackage(source, sources, problems);
         }
         return problems;
+    }
+
+    /** What the program says, which is in literals and text blocks of main code. */
+    private static void checkVoice(SourceFile source, List<String> problems) {
+        boolean inBlock = false;
+        for (int number = 0; number < source.lines().size() && !source.isTest(); number++) {
+            String line = source.lines().get(number);
+            boolean turns = line.split("\"\"\"", -1).length % 2 == 0;
+            String said = inBlock || turns ? line : literals(line);
+            inBlock ^= turns;
+            if (STILTED.matcher(said).find()) {
+                problems.add(
+                        "%s:%d: %s%n    %s"
+                                .formatted(
+                                        source.path(),
+                                        number + 1,
+                                        line.strip(),
+                                        "say it plainly: 'is not a', fix, started, closed, and who does it"));
+            }
+        }
+    }
+
+    private static String literals(String line) {
+        return COMMENT.matcher(line).matches()
+                ? ""
+                : LITERAL.matcher(line)
+                        .results()
+                        .map(MatchResult::group)
+                        .collect(Collectors.joining(" "));
     }
 
     private static void checkLine(SourceFile source, int number, List<String> problems) {

@@ -41,6 +41,15 @@ class TidyTest {
                 "main/java/dev/musher/pipeline/story | def~ault -> refuse();",
                 "main/java/dev/musher/pipeline/story | case _ -> refuse();",
                 "test/java/dev/musher/pipeline/story | Thread.sl~eep(10);",
+                "main/java/dev/musher/pipeline/story | say(\"'x' is no number.\");",
+                "main/java/dev/musher/pipeline/story | say(\"Mend it, then retry.\");",
+                "main/java/dev/musher/pipeline/story | say(\"a \" + b + \", and nobody starts\");",
+                "main/java/dev/musher/pipeline/story | say(\"Somebody else has it.\");",
+                "main/java/dev/musher/pipeline/story | say(\"for whoever is free\");",
+                "main/java/dev/musher/pipeline/story | say(\"an item that is over\");",
+                "main/java/dev/musher/pipeline/story | say(\"It has to be said why.\");",
+                "main/java/dev/musher/pipeline/story | say(\"It is taken up or put down.\");",
+                "main/java/dev/musher/pipeline/story | say(\"Nothing is begun.\");",
             })
     void refusedLineIsCaught(String folder, String line) {
         assertThat(problemsWith(folder, line.replace("~", ""))).hasSize(1);
@@ -56,9 +65,26 @@ class TidyTest {
                 "main/java/dev/musher/pipeline/story | var colour = `#123`;",
                 "main/java/dev/musher/base/text  | def" + "ault -> other();",
                 "main/java/dev/musher/pipeline/story | Thread.ofVirtual();",
+                "main/java/dev/musher/pipeline/story | say(\"There is no item 7.\");",
+                "main/java/dev/musher/pipeline/story | say(\"It is no longer open.\");",
+                "main/java/dev/musher/pipeline/story | say(\"It is over budget; recommended: 3\");",
+                "main/java/dev/musher/pipeline/story | `var fixes = \"fixed|mended\";`",
+                "main/java/dev/musher/pipeline/story | // Nobody mends this.",
+                "main/java/dev/musher/pipeline/story | if (begun) { say(\"x\"); }",
+                "test/java/dev/musher/pipeline/story | say(\"nobody\");",
             })
     void ordinaryLinePasses(String folder, String line) {
         assertThat(problemsWith(folder, line)).isEmpty();
+    }
+
+    @Test
+    void stiltedTextBlockIsCaught() {
+        var problems =
+                problemsWith(
+                        "main/java/dev/musher/pipeline/story",
+                        "say(\"\"\"\n    Mend it.\n    \"\"\");\nvar begun = say();");
+
+        assertThat(problems).singleElement().asString().contains("Story.java:2: Mend it.");
     }
 
     private static List<String> problemsWith(String folder, String line) {

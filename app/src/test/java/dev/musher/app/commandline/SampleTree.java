@@ -76,7 +76,7 @@ public final class SampleTree {
                 .options(PLAN)
                 .shared(GlobalOptions.all())
                 .subcommands(commands.toArray(CommandSpec[]::new))
-                .example("musher doctor", "Shows whether this machine has what it takes.")
+                .example("musher doctor", "Checks what this machine lacks.")
                 .build();
     }
 

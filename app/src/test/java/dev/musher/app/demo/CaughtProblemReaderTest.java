@@ -63,8 +63,8 @@ class CaughtProblemReaderTest {
                                 CaughtProblem.Kind.FALSE_CLAIM,
                                 STORY,
                                 4,
-                                "its coder said \"All tests pass.\", and the gate test was red on"
-                                        + " its commit; attempt 2 mended it."));
+                                "its coder said \"All tests pass.\", but the gate test was red on"
+                                        + " its commit; attempt 2 fixed it."));
     }
 
     @Test
@@ -80,7 +80,7 @@ class CaughtProblemReaderTest {
                                 CaughtProblem.Kind.RED_GATE,
                                 STORY,
                                 4,
-                                "the gate test was red on its commit; nobody has mended it."));
+                                "the gate test was red on its commit; not fixed."));
     }
 
     @Test
@@ -109,7 +109,7 @@ class CaughtProblemReaderTest {
                                 STORY,
                                 4,
                                 "its coder changed the test test_x until it passed; as base has it,"
-                                        + " the test fails on this code; nobody has mended it."));
+                                        + " the test fails on this code; not fixed."));
     }
 
     @Test
@@ -125,7 +125,7 @@ class CaughtProblemReaderTest {
                                 CaughtProblem.Kind.UNCOMMITTED,
                                 STORY,
                                 2,
-                                "attempt 1 left its work without a commit; attempt 2 committed it."));
+                                "attempt 1 did not commit its work; attempt 2 committed it."));
     }
 
     @Test
@@ -153,8 +153,8 @@ class CaughtProblemReaderTest {
                                 CaughtProblem.Kind.CONFLICT,
                                 STORY,
                                 1,
-                                "it did not fit to what had landed meanwhile, in receipt.py;"
-                                        + " attempt 2 joined the two."));
+                                "merge conflict with work that had landed meanwhile, in receipt.py;"
+                                        + " attempt 2 resolved it."));
     }
 
     @Test
@@ -168,8 +168,7 @@ class CaughtProblemReaderTest {
                                 CaughtProblem.Kind.RED_MERGE,
                                 STORY,
                                 1,
-                                "the gate test was red on what it would have made of base; nobody"
-                                        + " has mended it."));
+                                "the gate test was red on the merge with base; not fixed."));
     }
 
     @Test
@@ -183,7 +182,7 @@ class CaughtProblemReaderTest {
                                 CaughtProblem.Kind.FLAKE,
                                 STORY,
                                 1,
-                                "the gate test was green only at try 2."));
+                                "the gate test passed only at try 2."));
     }
 
     private List<CaughtProblem> caught() {

@@ -76,7 +76,7 @@ class FleetRunTest {
                         """
                         {"kind":"event","sequence":1,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","type":"created","data":{"number":1,"origin":{"by":{"kind":"person","id":"ada"},"at":"2026-01-02T12:00:00Z"},"draft":{"brief":{"type":"story","name":"Greet","body":""},"criteria":[],"terms":{"depends_on":[]},"entry":"backlog"}},"what":"created the story Greet","findings":[]}
                         {"kind":"event","sequence":2,"item":1,"at":"2026-01-02T12:00:00Z","actor":"ada","type":"started","data":{},"what":"started it","findings":[]}
-                        {"kind":"end","rest":"idle","why":"","landed":[],"proven":[],"left":[{"item":1,"why":"nobody has begun on it"}],"tokens":0,"dollars":0,"unpricedCalls":0,"tookMs":0}
+                        {"kind":"end","rest":"idle","why":"","landed":[],"proven":[],"left":[{"item":1,"why":"not started"}],"tokens":0,"dollars":0,"unpricedCalls":0,"tookMs":0}
                         """);
     }
 

@@ -113,7 +113,7 @@ class ShowingTest {
                           1 Stuck
                             its budget is spent; raise it
                           2 Unbegun
-                            nobody has begun on it
+                            not started
                         $0.00, 0 tokens in 1m 1s.
                         """);
     }
@@ -133,7 +133,7 @@ class ShowingTest {
                         not landed
                           1 Held up
                           2 Unbegun
-                            nobody has begun on it
+                            not started
                         $0.00, 0 tokens in 0 ms.
                         """);
     }

@@ -18,7 +18,7 @@ import java.util.List;
  * session.
  */
 public final class Desk implements AutoCloseable {
-    /** No person types so much ahead; a program that does is broken. */
+    /** No user types so much ahead; a program that does is broken. */
     private static final int MOST_WAITING = 100;
 
     /** A run that was stopped has process trees to stop. */
@@ -182,7 +182,7 @@ public final class Desk implements AutoCloseable {
         try {
             carryOut(command);
         } catch (RuntimeException e) {
-            log("a face failed", e);
+            log("a frontend failed", e);
         }
     }
 

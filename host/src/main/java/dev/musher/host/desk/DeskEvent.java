@@ -61,7 +61,7 @@ public sealed interface DeskEvent {
     /** Words that were said to a run which was stopped before it heard them. */
     record Unheard(String words) implements DeskEvent {}
 
-    /** The session, model, folder and mode of a run. */
+    /** Where an agent works, with what. */
     record Place(String session, String model, String folder, String mode) {}
 
     /** Which call it was. */

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 
 /**
  * The events of a session in order, for any number of viewers. A viewer reads at its own pace: a
- * slow one is late, misses nothing and holds nobody up. Of a very long session only pieces of
+ * slow one is late, misses nothing and delays no one else. Of a very long session only pieces of
  * replies go whose whole stands in a later event.
  */
 public final class EventLog {

@@ -3,9 +3,9 @@ package dev.musher.host.desk;
 import java.util.List;
 
 /**
- * The person at the desk, asked by the run. Called by threads of the run, several at once where
- * calls run side by side; an implementation shows one question after the other. Both methods block,
- * and an interruption takes the question back.
+ * The user at the desk, asked by the run. Called by threads of the run, several at once where calls
+ * run side by side; an implementation shows one question after the other. Both methods block, and
+ * an interruption takes the question back.
  */
 public interface Person {
     /** No person sits here: viewers of the session answer by the ids of its requests. */

@@ -11,12 +11,12 @@ final class PhaseWords {
 
     static Optional<DeskEvent> begun(Phase phase, int cycle) {
         return switch (phase) {
-            case EXPLORE -> said(phase, "Explores first; changes nothing.");
+            case EXPLORE -> said(phase, "Explores first; nothing is changed.");
             case PLAN -> said(phase, cycle == 1 ? "Makes a plan." : "Makes another plan.");
             case APPROVE -> Optional.empty();
             case IMPLEMENT ->
-                    said(phase, cycle == 1 ? "Carries out the plan." : "Does what is missing.");
-            case REVIEW -> said(phase, "Another agent checks the work.");
+                    said(phase, cycle == 1 ? "Implements the plan." : "Does what is missing.");
+            case REVIEW -> said(phase, "A reviewer checks the work.");
         };
     }
 

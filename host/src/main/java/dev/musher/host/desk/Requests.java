@@ -179,7 +179,7 @@ public final class Requests {
         if (pending == null) {
             return new AnswerResult.Refused(
                     isKnown(id)
-                            ? "Request " + id + " is not open any more."
+                            ? "Request " + id + " is no longer open."
                             : "There is no request " + id + ".");
         }
         if (pending.kind != kind) {

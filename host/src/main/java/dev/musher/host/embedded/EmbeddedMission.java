@@ -181,14 +181,13 @@ final class EmbeddedMission {
                         : Station.Gates.NONE);
     }
 
-    /** Nobody is there to be asked, and whoever looks later reads what was wanted. */
+    /** No user can be asked; the log shows later what was wanted. */
     private PermissionPrompt nobody() {
         return PermissionPrompt.noUser(
                 request ->
                         voice.tell(
                                 new MissionEvent.Asked(
-                                        request.shown(),
-                                        "denied, since nobody is there to be asked")));
+                                        request.shown(), "denied, because no user can be asked")));
     }
 
     /** Every call is on the project's books, and told, once. */

@@ -60,7 +60,7 @@ public final class EmbeddedRuntime implements AgentRuntime {
     @Override
     public MissionReport run(Mission mission, MissionListener listener) {
         var end = worked(mission, new MissionVoice(mission, listener, shared.parts().clock()));
-        // What was started has to be seen dead, also when nobody wants to wait for it any more.
+        // What was started has to be seen dead, also when the caller no longer waits.
         boolean interrupted = Thread.interrupted() || end.exit() instanceof MissionExit.Stopped;
         var survivors = stopped(mission);
         if (interrupted) {
@@ -84,8 +84,8 @@ public final class EmbeddedRuntime implements AgentRuntime {
             return known.explanation();
         }
         System.getLogger(EmbeddedRuntime.class.getName())
-                .log(Level.ERROR, "a mission broke", thrown);
-        return "The mission broke off: this is a bug in Musher, and its log has the details.";
+                .log(Level.ERROR, "a mission failed", thrown);
+        return "The mission failed: this is a bug in Musher, and its log has the details.";
     }
 
     /** An interruption meanwhile is remembered and changes nothing. */

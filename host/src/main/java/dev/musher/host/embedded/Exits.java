@@ -19,7 +19,7 @@ final class Exits {
 
     private Exits() {}
 
-    /** Whoever gave up thinks that it is done; what came of it is for others to see. */
+    /** An agent that gave up has ended its work; the gates see what came of it. */
     static MissionExit of(RunEnd end, Mission mission, Heard heard, Instant now) {
         return switch (end) {
             case RunEnd.Finished _, RunEnd.GaveUp _ -> new MissionExit.Exited();

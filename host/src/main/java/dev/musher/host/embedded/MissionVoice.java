@@ -26,8 +26,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tells whoever sent somebody on a mission what our agent does on it, one event at a time. A model
- * that writes for long, or a command that runs for long, is heard of now and then.
+ * Tells the caller of a mission what our agent does on it, one event at a time. A model that writes
+ * for long, or a command that runs for long, is heard of now and then.
  */
 final class MissionVoice implements AgentListener {
     private static final long SIGN_OF_LIFE = Duration.ofSeconds(20).toNanos();

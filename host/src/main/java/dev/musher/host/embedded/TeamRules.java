@@ -18,9 +18,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What teammates may do while nobody is there to be asked: what their mode says, commits and merges
- * in their own workspace, and the project's gates, which are run on their work anyway. What the
- * user denies stays denied.
+ * What teammates may do while no user can be asked: what their mode says, commits and merges in
+ * their own workspace, and the project's gates, which are run on their work anyway. What the user
+ * denies stays denied.
  *
  * @param inForce the user's rules and ours
  * @param gates commands that the project runs itself

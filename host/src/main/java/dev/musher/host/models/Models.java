@@ -33,7 +33,7 @@ public final class Models {
               export ANTHROPIC_API_KEY=…   or OPENAI_API_KEY, GEMINI_API_KEY, OPENROUTER_API_KEY, …
               models.main = "provider/model" in ~/.config/musher/config.toml
             or use a script instead of a model: scripted:FILE (docs/scripted-models.md).
-            'musher demo' shows a team at work without any of them.""";
+            To watch a team without any of them: musher demo""";
 
     private final Vendors vendors;
     private final ApiKeyFinder keys;
@@ -129,7 +129,7 @@ public final class Models {
             return chosen.name();
         }
         if (modelChoice instanceof ModelChoice.Wrong wrong) {
-            throw new ExplainedException(wrong.why(), "'musher models' lists what there is.");
+            throw new ExplainedException(wrong.why(), "List the models: musher models");
         }
         throw new ExplainedException(
                 "No model is configured, no key is set and no local Ollama answers.", NOTHING_HINT);

@@ -31,7 +31,7 @@ public final class Judgement {
                                     card.number(),
                                     tip.hex().substring(0, SHORT),
                                     PrintableText.line(seen)),
-                    "Look at it again: musher status " + card.number());
+                    "Review it again: musher status " + card.number());
         }
         return new ReportCommand.ApproveQa(card.number(), tip, new Reviewer.ByHand());
     }
@@ -47,7 +47,7 @@ public final class Judgement {
             return qa.review().candidate().tip();
         }
         throw new ExplainedException(
-                "Nothing is judged here: %s is %s.".formatted(card.number(), StageText.of(card)),
-                "Work is judged while it is in QA.");
+                "%s cannot be reviewed: it is %s.".formatted(card.number(), StageText.of(card)),
+                "Only work in QA can be reviewed.");
     }
 }

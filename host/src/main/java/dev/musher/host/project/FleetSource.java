@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Puts together what the fleet of a project is made of; whatever is wrong is explained. */
 public interface FleetSource {
-    /** For whoever looks only: no agent can be started with it. Blocks for reading settings. */
+    /** For looking only: no agent can be started with it. Blocks for reading settings. */
     FleetParts parts(Pipeline pipeline) throws InterruptedException;
 
     /** What people should know of how the project's commands run, in sentences. */

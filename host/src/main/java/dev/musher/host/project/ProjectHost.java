@@ -84,8 +84,7 @@ public final class ProjectHost implements AutoCloseable {
     }
 
     /**
-     * Waits until the ledger has something after a position, whoever appends it, or the time is
-     * over.
+     * Waits until the ledger has something after a position, by any process, or the time is over.
      *
      * @return the position at which the ledger ends now
      */

@@ -25,7 +25,7 @@ public record ProjectLedger(Path state, Path cache, Path nodeKey, StoryPolicy po
         return new Pipeline(folder().open(BootEpoch.fresh()), new StoryRules(policy));
     }
 
-    /** The same for whoever judges the ledger, which is there. */
+    /** The same for verifying the ledger, which exists. */
     public Pipeline openToJudge() {
         return new Pipeline(folder().openWithoutSigning(BootEpoch.fresh()), new StoryRules(policy));
     }
@@ -46,7 +46,7 @@ public record ProjectLedger(Path state, Path cache, Path nodeKey, StoryPolicy po
         } catch (IOException e) {
             throw new ExplainedException(
                     "Cannot write to " + state + ": " + e.getMessage() + ".",
-                    "Stories are kept there; make it a folder that you may write to.",
+                    "Stories are stored there; make it a folder that you can write to.",
                     e);
         }
     }

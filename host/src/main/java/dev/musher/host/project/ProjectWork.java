@@ -28,7 +28,7 @@ import java.util.Optional;
 
 /** What can be seen of the work on stories beside the ledger, by looking. Changes nothing. */
 public final class ProjectWork {
-    /** Files of other processes tell nobody that they grow. */
+    /** Files of other processes do not announce that they grow. */
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
     private final Pipeline pipeline;
@@ -45,7 +45,7 @@ public final class ProjectWork {
     /** A workspace and its state. */
     public record Workspace(StoryWorkspace plot, WorkspaceState standing) {}
 
-    /** Made when somebody looks. */
+    /** Made at the first use. */
     private synchronized FleetParts parts() throws InterruptedException {
         if (made.isEmpty()) {
             made = Optional.of(source().parts(pipeline));
@@ -57,9 +57,9 @@ public final class ProjectWork {
         return fleets.orElseThrow(
                 () ->
                         new ExplainedException(
-                                "There are no workspaces here: stories are worked on in a git"
+                                "No workspaces here: stories are worked on in a git"
                                         + " repository that has .musher/project.toml.",
-                                "'musher init' prepares one."));
+                                "Set it up: musher init"));
     }
 
     /** What was said of the gates when they last ran, and still holds. */
@@ -71,7 +71,7 @@ public final class ProjectWork {
         try {
             warnings.addAll(parts().prover().canary(parts().yard().base()).warnings());
         } catch (RuntimeException e) {
-            // What keeps anybody from looking at base is told as the trouble.
+            // What keeps us from looking at base is told as the trouble.
             explained(e);
         }
         return warnings;
@@ -153,7 +153,7 @@ public final class ProjectWork {
         return log(story, attempt).after(after, most);
     }
 
-    /** The same; waits until there is something, or the time is over. */
+    /** The same; waits until there is something, or the time has passed. */
     public List<ActivityLog.Entry> awaitActivity(
             ItemNumber story, int attempt, long after, Duration patience)
             throws InterruptedException {

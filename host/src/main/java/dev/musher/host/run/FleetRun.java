@@ -32,7 +32,7 @@ public interface FleetRun extends AutoCloseable {
     List<RecordedEvent> happened(long after);
 
     /**
-     * Waits until the ledger has something new, or the time is over.
+     * Waits until the ledger has something new, or the time has passed.
      *
      * @return where the ledger ends now
      */

@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
-/** One run of a fleet with somebody who looks on. */
+/** One run of a fleet with a listener. */
 public final class FleetRunner {
-    /** Often enough for the eye, and for whoever waits for a line. */
+    /** Often enough for the eye, and for a reader of lines. */
     private static final Duration BLINK = Duration.ofMillis(250);
 
     /** Longer than a fleet takes to see all of its agents dead. */
@@ -48,7 +48,7 @@ public final class FleetRunner {
             watch(thread);
             return outcome(rest(work));
         } finally {
-            // Whatever broke here must not leave agents at work that nobody looks after.
+            // Whatever broke here must not leave agents at work without control.
             stopped(thread);
             forget(stop);
         }
@@ -68,7 +68,7 @@ public final class FleetRunner {
         try {
             Runtime.getRuntime().removeShutdownHook(stop);
         } catch (IllegalStateException _) {
-            // The program is ending, and whoever began that waits for us.
+            // The program is ending, and its caller waits for us.
         }
     }
 
@@ -123,7 +123,7 @@ public final class FleetRunner {
         } catch (ExecutionException e) {
             throw e.getCause() instanceof RuntimeException known
                     ? known
-                    : new IllegalStateException("a fleet ended without coming to rest", e);
+                    : new IllegalStateException("a fleet ended before it was idle", e);
         }
     }
 

@@ -47,7 +47,7 @@ public final class RunLine {
         }
     }
 
-    /** What somebody does now. */
+    /** What an agent does now. */
     @Json
     public record Job(
             String kind,

@@ -23,7 +23,7 @@ import java.util.Set;
  *
  * @param landed what came into base in this run
  * @param proven what is about to land, with every gate green
- * @param left what was begun and does not land by itself
+ * @param left what was started and does not land by itself
  */
 public record RunOutcome(
         Rest rest, List<Card> landed, List<Card> proven, List<Left> left, Toll toll) {
@@ -72,7 +72,7 @@ public record RunOutcome(
                 && outlook.filter(StoryOutlook.Parked.class::isInstance).isEmpty();
     }
 
-    /** Nobody begins what is in the backlog, and what is frozen is to wait. */
+    /** The backlog is not started, and frozen items wait. */
     private static boolean isLeft(Card card, Optional<StoryOutlook> outlook) {
         boolean begun = card.column() == Column.CODING || card.column() == Column.QA;
         return (begun && !(card.item().stage() instanceof Stage.Frozen))
@@ -90,6 +90,6 @@ public record RunOutcome(
         }
         return card.item().stage() instanceof Stage.Wrapped wrapped
                 ? wrapped.badge().word() + ": " + wrapped.reason()
-                : "nobody has begun on it";
+                : "not started";
     }
 }

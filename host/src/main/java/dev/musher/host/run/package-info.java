@@ -1,6 +1,6 @@
 /**
- * A run of the fleet that somebody watches: what happens, who works on what, and how it ended.
- * Start at {@link dev.musher.host.run.FleetRunner}.
+ * A run of the fleet with a listener: what happens, who works on what, and how it ended. Start at
+ * {@link dev.musher.host.run.FleetRunner}.
  */
 @NullMarked
 package dev.musher.host.run;

@@ -80,7 +80,7 @@ public final class AgentRuns implements Runs {
         session.plan(words, worker, new PersonApprover(session.asking()), listener);
     }
 
-    /** Whoever takes a plan back takes all of its cycles back. */
+    /** Taking a plan back takes all of its cycles back. */
     private final class Undoable implements PlanImplementer {
         private final PlanImplementer planImplementer;
         private boolean remembered;

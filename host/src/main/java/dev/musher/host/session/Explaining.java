@@ -63,7 +63,8 @@ public final class Explaining {
             lines.add(PrintableText.line(permissionDecision.change()));
         }
         for (var program : permissionDecision.passage().blocked()) {
-            lines.add(PrintableText.line("Its walls keep " + program.name() + " from starting."));
+            lines.add(
+                    PrintableText.line("Its sandbox keeps " + program.name() + " from starting."));
         }
         return lines;
     }

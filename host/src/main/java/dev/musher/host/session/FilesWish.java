@@ -6,11 +6,11 @@ import dev.musher.tools.undo.OverwritePolicy;
 public enum FilesWish {
     /** They stay as they are. */
     KEEP,
-    /** They are brought back, unless somebody else has changed some of them since. */
+    /** They are brought back, unless others have changed some of them since. */
     ASK,
-    /** They are brought back, but for those that somebody else has changed since. */
+    /** They are brought back, but for those that others have changed since. */
     SPARE,
-    /** They are brought back, whoever has changed them. */
+    /** They are brought back in any case. */
     OVERWRITE;
 
     OverwritePolicy consent() {

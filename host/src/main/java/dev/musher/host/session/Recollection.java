@@ -34,8 +34,8 @@ public final class Recollection {
         lines.add("");
         lines.add(
                 prompts == 1
-                        ? "It goes on after one prompt:"
-                        : "It goes on after " + prompts + " prompts, the last:");
+                        ? "It continues after one prompt:"
+                        : "It continues after " + prompts + " prompts, the last:");
         add("> " + asked, lines);
         add(answered, lines);
         lines.add("");

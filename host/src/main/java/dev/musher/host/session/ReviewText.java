@@ -50,10 +50,12 @@ public final class ReviewText {
     /** How many there are, what became of the others, and what it cost. */
     public static String summary(ReviewResult reviewResult) {
         int count = reviewResult.findings().size();
-        String found = count == 0 ? "Nothing was found" : counted(count, "finding");
+        String found = count == 0 ? "Nothing found" : counted(count, "finding");
         int dropped = reviewResult.dropped().all();
         String rest =
-                dropped == 0 ? "" : ", " + counted(dropped, "other") + " of the first look dropped";
+                dropped == 0
+                        ? ""
+                        : ", " + counted(dropped, "other") + " of the first findings dropped";
         return found + rest + " · " + reviewResult.cost().text();
     }
 

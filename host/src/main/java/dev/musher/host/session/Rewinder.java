@@ -94,8 +94,8 @@ public final class Rewinder {
             return new Rewound.Done(step.make(), files);
         } catch (DiaryException e) {
             throw new ExplainedException(
-                    "The files were brought back, but not the conversation: " + e.explanation(),
-                    "To undo what was done to files: musher undo restore "
+                    "The files were restored, but not the conversation: " + e.explanation(),
+                    "Undo the changes to files: musher undo restore "
                             + files.restored().safety().id()
                             + " --session "
                             + step.session(),

@@ -12,7 +12,7 @@ public sealed interface Rewound {
     /** The conversation is back where it was before the prompt. */
     record Done(RewindResult rewinding, Files files) implements Rewound {}
 
-    /** Nothing was changed, because somebody else has changed these files since. */
+    /** Nothing was changed, because others have changed these files since. */
     record WouldOverwrite(PastPrompt prompt, List<StateChange> edits) implements Rewound {
         public WouldOverwrite {
             edits = List.copyOf(edits);
@@ -27,7 +27,7 @@ public sealed interface Rewound {
         /** No call has changed any since. */
         record Unchanged() implements Files {}
 
-        /** They were left as they are, because somebody wants it so. */
+        /** They were left as they are, because the user wants it so. */
         record LeftAlone() implements Files {}
 
         /**

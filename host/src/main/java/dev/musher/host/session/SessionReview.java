@@ -56,12 +56,13 @@ final class SessionReview {
         var lines = new ArrayList<>(reviewResult.remarks());
         lines.addAll(ReviewText.findings(reviewResult));
         if (outcome instanceof ReviewResult.Outcome.Broken(_, var why)) {
-            lines.add("The review broke off: " + why);
+            lines.add("The review stopped: " + why);
         } else {
             lines.add(ReviewText.summary(reviewResult));
         }
         if (!reviewResult.findings().isEmpty()) {
-            lines.add("The model knows them: say what it shall do, like: settle the findings.");
+            lines.add(
+                    "The model has read them; tell it what to do, for example: fix the findings.");
         }
         return lines;
     }

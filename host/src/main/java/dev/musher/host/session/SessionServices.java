@@ -43,7 +43,7 @@ final class SessionServices implements DeskServices {
             return permission
                     .last()
                     .map(SessionServices::explained)
-                    .orElse(List.of("Nothing was decided yet."));
+                    .orElse(List.of("No decisions yet."));
         }
         var tools = session().agent().session().hands().runner().tools();
         int space = text.indexOf(' ');
@@ -66,9 +66,7 @@ final class SessionServices implements DeskServices {
         if (!rule.isEmpty()) {
             session().permission().allow(rule);
             return List.of(
-                    "Allowed in this session: "
-                            + rule
-                            + ". A rule that denies still outweighs it.");
+                    "Allowed in this session: " + rule + ". A deny rule still overrides it.");
         }
         var lines = new ArrayList<String>();
         for (PermissionRule one : session().permission().rules().rules()) {
@@ -108,14 +106,14 @@ final class SessionServices implements DeskServices {
                         + " for instructions and tools, "
                         + Math.max(0, all - first)
                         + " for the conversation.",
-                "/compress makes the conversation smaller; 'musher context' shows the rest.");
+                "Shorten the conversation: /compress. See the rest: musher context");
     }
 
     @Override
     public List<String> models() {
         return List.of(
                 session().agent().session().setting().model()
-                        + " answers. /model NAME has another one answer, like /model"
+                        + " is the model. Change it with /model NAME, like /model"
                         + " anthropic/claude-opus-4-8; 'musher models' lists them.");
     }
 
@@ -153,14 +151,16 @@ final class SessionServices implements DeskServices {
     public Turnover useModel(String name) {
         session().useModel(name);
         return new Turnover.Same(
-                List.of(session().agent().session().setting().model() + " answers from here on."));
+                List.of(
+                        session().agent().session().setting().model()
+                                + " is the model from now on."));
     }
 
     @Override
     public Turnover resume(String written) {
         SessionId id = parts.sessions().find(written);
         if (id.equals(session().agent().session().diary().id())) {
-            return new Turnover.Same(List.of("This is that session."));
+            return new Turnover.Same(List.of("This session is already open."));
         }
         var next = opened(new SessionChoice.Named(id.text()));
         runs.close();
@@ -175,7 +175,8 @@ final class SessionServices implements DeskServices {
         var next = opened(new SessionChoice.Fresh());
         runs.close();
         runs = next;
-        return new Turnover.Changed(next, List.of("A new session. /resume finds the old one."));
+        return new Turnover.Changed(
+                next, List.of("Started a new session. /resume lists the old one."));
     }
 
     @Override
@@ -184,7 +185,7 @@ final class SessionServices implements DeskServices {
         if (turnback.isEmpty()) {
             return new Turnover.Same(List.of("There is no prompt to take back."));
         }
-        // Whoever takes a session back has to write it, so it is closed meanwhile.
+        // Taking a session back writes it, so it is closed meanwhile.
         runs.close();
         List<String> lines = turnback.takeBack();
         var id = session().agent().session().diary().id();

@@ -52,7 +52,7 @@ final class Turnback {
         try {
             return told(prompt.orElseThrow());
         } catch (InterruptedException _) {
-            return List.of("Stopped; 'musher undo' lists what can be restored.");
+            return List.of("Stopped. List checkpoints: musher undo");
         } catch (RuntimeException e) {
             if (e instanceof ExplainedException explained) {
                 return List.of(explained.explanation());
@@ -67,12 +67,12 @@ final class Turnback {
         return switch (rewinder.rewind(id, number, FilesWish.SPARE)) {
             case Rewound.Done(var done, var files) -> told(done.prompt(), files);
             case Rewound.WouldOverwrite _ ->
-                    throw new IllegalStateException("these files were to be spared");
+                    throw new IllegalStateException("these files were to be skipped");
             case Rewound.NoLongerKept(var kept) -> {
                 rewinder.rewind(id, number, FilesWish.KEEP);
                 yield List.of(
                         takenBack(kept),
-                        "Its files are no longer kept as they were, and stay as they are.");
+                        "Their earlier state is no longer stored, so files stay as they are.");
             }
         };
     }
@@ -87,7 +87,7 @@ final class Turnback {
         return found;
     }
 
-    /** A session in which nobody spoke is not written yet. */
+    /** A session without a prompt is not written yet. */
     private List<PastPrompt> prompts() {
         try {
             return parts.sessions().prompts(id);
@@ -122,9 +122,7 @@ final class Turnback {
                             + "' undoes that.");
         }
         if (!restored.spared().isEmpty()) {
-            lines.add(
-                    restored.spared().size()
-                            + " that somebody else has changed since are left alone.");
+            lines.add(restored.spared().size() + " changed by others since were skipped.");
         }
         for (NotKept left : restored.left()) {
             if (lines.size() < MOST_LINES) {

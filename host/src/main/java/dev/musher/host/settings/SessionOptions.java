@@ -85,7 +85,7 @@ public record SessionOptions(
     /** Whether prompts are planned first. */
     public enum Planning {
         NONE,
-        /** Explore, plan, carry it out and have it reviewed. */
+        /** Explore, plan, implement and review. */
         WHOLE,
         /** Explore and plan; a person decides later. */
         ONLY

@@ -98,7 +98,7 @@ public final class Settings {
         throw new ExplainedException(
                 "The settings cannot be used:\n"
                         + text(((ConfigLoadResult.Rejected) configLoadResult).problems()),
-                "Mend them, then try again; 'musher config --help' says where they come from.");
+                "Fix them, then retry; 'musher config --help' says where they come from.");
     }
 
     /** The folder whose {@code .musher/project.toml} is read. */

@@ -6,7 +6,7 @@ import dev.musher.base.config.SettingKey;
 import dev.musher.base.config.SettingType;
 import dev.musher.tools.permission.policy.PermissionMode;
 
-/** What teammates may do while nobody is there to be asked. */
+/** What teammates may do while no user can be asked. */
 public final class TeamSettings {
     public static final SettingKey<PermissionMode> PERMISSION =
             SettingKey.of(

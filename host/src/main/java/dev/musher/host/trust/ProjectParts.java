@@ -74,7 +74,7 @@ final class ProjectParts {
                     parts.add(new Part(Kind.AGENT, name, Files.readString(file, UTF_8)));
                 }
             } catch (IOException _) {
-                // Whoever reads agents says so.
+                // The reader of agents reports it.
             }
         }
     }

@@ -8,7 +8,7 @@ import dev.musher.pipeline.story.item.Stage;
 import java.util.List;
 
 /**
- * What somebody has to agree to before an item may merge.
+ * What a person has to approve before an item may merge.
  *
  * @param findings a line each
  * @param versions the tests among them, as base has them and as the item has them

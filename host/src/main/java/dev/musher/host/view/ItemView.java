@@ -19,8 +19,8 @@ import java.util.List;
  * @param budget empty for the project's
  * @param priority how soon it is wanted, in a word
  * @param attempts so far
- * @param worker who works on it now; empty for nobody
- * @param unpricedCalls calls whose price nobody knows, so that the dollars are a lower bound
+ * @param worker who works on it now; empty for none
+ * @param unpricedCalls calls of unknown price, so that the dollars are a lower bound
  */
 @Json
 public record ItemView(

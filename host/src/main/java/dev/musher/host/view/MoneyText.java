@@ -10,7 +10,7 @@ public final class MoneyText {
 
     private MoneyText() {}
 
-    /** Cents, and finer below a dollar; a price that nobody knows makes it a lower bound. */
+    /** Cents, and finer below a dollar; an unknown price makes it a lower bound. */
     public static String of(ItemSpend itemSpend) {
         var amount = itemSpend.known().amount();
         int digits = amount.signum() > 0 && amount.precision() <= amount.scale() ? FINER : CENTS;

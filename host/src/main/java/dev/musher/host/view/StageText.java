@@ -18,7 +18,7 @@ public final class StageText {
         String stage = stage(card.item().stage());
         var dependencyWait = card.waiting();
         if (!dependencyWait.never().isEmpty()) {
-            return stage + "; depends on what is over: " + numbers(dependencyWait.never());
+            return stage + "; depends on closed items: " + numbers(dependencyWait.never());
         }
         return dependencyWait.isNothing()
                 ? stage
@@ -27,15 +27,15 @@ public final class StageText {
 
     private static String stage(Stage stage) {
         return switch (stage) {
-            case Stage.Upcoming _ -> "upcoming: not looked at yet";
+            case Stage.Upcoming _ -> "upcoming: not reviewed yet";
             case Stage.Backlog _ -> "in the backlog";
             case Stage.Coding coding -> "in coding: " + errand(coding.errand());
             case Stage.Qa qa -> "in QA: " + review(qa.review());
             case Stage.Merge merge ->
-                    "waiting to merge " + merge.candidate().branch().shortName() + ", judged good";
-            case Stage.MergeFailed failed -> "did not merge: " + failed.failure().reason();
+                    "waiting to merge " + merge.candidate().branch().shortName() + ", approved";
+            case Stage.MergeFailed failed -> "merge failed: " + failed.failure().reason();
             case Stage.MergeFailedFinal failed ->
-                    "did not merge, and recovery is spent: " + failed.failure().reason();
+                    "merge failed, no retries left: " + failed.failure().reason();
             case Stage.Wrapped wrapped -> wrapped(wrapped);
             case Stage.Done done -> "done, landed as " + done.landing().landed().commit();
             case Stage.Abandoned(var reason) -> because("abandoned", reason);
@@ -62,10 +62,10 @@ public final class StageText {
 
     private static String errand(CoderTask coderTask) {
         return switch (coderTask) {
-            case CoderTask.Fresh _ -> "to be built";
+            case CoderTask.Fresh _ -> "to be implemented";
             case CoderTask.RedGates(var report) -> red(report.firstRed().orElseThrow());
             case CoderTask.Rejected(var notes) -> because("sent back", notes);
-            case CoderTask.Fixup(var notes) -> because("to be mended before it merges", notes);
+            case CoderTask.Fixup(var notes) -> because("to be fixed before it merges", notes);
             case CoderTask.Reopened(_, var why) -> because("reopened after it had landed", why);
         };
     }
@@ -75,8 +75,8 @@ public final class StageText {
                 qaReview.gates() instanceof QaReview.Gates.Green ? "gates are green" : "gates run";
         return switch (qaReview.mode()) {
             case GATES -> gates;
-            case AGENT -> gates + ", then an agent judges";
-            case HUMAN -> gates + ", then a person judges";
+            case AGENT -> gates + ", then an agent reviews";
+            case HUMAN -> gates + ", then a person reviews";
         };
     }
 

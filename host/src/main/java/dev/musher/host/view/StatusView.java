@@ -23,7 +23,7 @@ import java.util.Map;
  * @param workspace empty if there is none
  * @param tree that the gates ran on; empty while there is none
  * @param proofs the tests that fail without its code and pass with it
- * @param held what somebody has to agree to
+ * @param held what a person has to approve
  */
 @Json
 public record StatusView(

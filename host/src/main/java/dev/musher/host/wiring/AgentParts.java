@@ -113,8 +113,8 @@ public record AgentParts(
                 .orElseThrow(
                         () ->
                                 new ExplainedException(
-                                        "There is no session of this folder to go on with.",
-                                        "Begin one; 'musher sessions list --all' lists those of"
+                                        "No session of this folder to continue.",
+                                        "Start one; 'musher sessions list --all' lists those of"
                                                 + " other folders."));
     }
 }

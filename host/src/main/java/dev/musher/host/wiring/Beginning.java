@@ -45,7 +45,7 @@ public record Beginning(Prefix prefix, PathNotices news, List<String> remarks) {
         var first = new FirstRequest(instructions, facts, specs(sheets));
         var fit = FirstRequestFit.fit(first, Message.User.text(options.prompt()), model);
         if (fit instanceof FirstRequestFit.Fit.TooLarge(var text)) {
-            throw new ExplainedException(text, "'musher context' shows what takes the room.");
+            throw new ExplainedException(text, "See what fills it: musher context");
         }
         var fits = (FirstRequestFit.Fit.Fits) fit;
         var remarks = new ArrayList<>(instructions.notes());

@@ -43,7 +43,7 @@ public final class Berths {
     /**
      * A place.
      *
-     * @param name nobody else's
+     * @param name unique
      * @param rules the parent's
      */
     public Berth open(SubagentRights subagentRights, String name, InForce rules)

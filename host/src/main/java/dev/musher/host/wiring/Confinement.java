@@ -20,25 +20,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Keeps whoever works in a workspace of a project from changing anything else of the project. The
- * same one does for all of them.
+ * Keeps an agent that works in a workspace of a project from changing anything else of the project.
+ * The same one does for all of them.
  *
  * @param parts of the project
  * @param fenced what must not be written
  */
 public record Confinement(
         AgentParts parts, SessionOptions options, List<Path> fenced, SandboxFactory sandboxes) {
-    /** What somebody should know who works where commands cannot be confined. */
+    /** What an agent should know where commands cannot be confined. */
     public static final String OPEN =
-            "Commands run without walls here, so only permission keeps them in the workspace;"
-                    + " install bubblewrap to have them confined.";
+            "Commands run without a sandbox here, so only permissions keep them in the workspace;"
+                    + " install bubblewrap to confine them.";
 
     public Confinement {
         fenced = List.copyOf(fenced);
     }
 
     /**
-     * What is somebody's own.
+     * What belongs to one agent.
      *
      * @param top of the workspace
      * @param beside folders that belong to it and lie elsewhere
@@ -70,7 +70,7 @@ public record Confinement(
      * The user's walls where they are wanted, or else only those that keep the project's files;
      * empty where commands cannot be confined.
      *
-     * @param its of whoever works there
+     * @param its of the agent that works there
      * @throws CrewException if walls are required and there are none
      */
     public Optional<Sandbox> walls(AgentParts its, Room room) throws InterruptedException {
@@ -117,7 +117,7 @@ public record Confinement(
                 tools().premises().layers());
     }
 
-    /** Why nobody may work here at all: walls are required and there are none. */
+    /** Why no agent may work here at all: a sandbox is required and there is none. */
     public Optional<String> problem() {
         return walls().problem();
     }

@@ -86,7 +86,7 @@ final class CrewMember implements Crew.Member {
         return List.copyOf(remarks);
     }
 
-    /** What it changed and nobody has asked for is kept before the workspace goes. */
+    /** What it changed and was not fetched is kept before the workspace goes. */
     @Override
     public void close() {
         try {
@@ -101,7 +101,7 @@ final class CrewMember implements Crew.Member {
         }
     }
 
-    /** Something that has to be done also when nobody wants the agent any more. */
+    /** Something that has to be done also when the agent is no longer wanted. */
     private interface Duty {
         void fulfil() throws InterruptedException;
     }

@@ -155,7 +155,7 @@ final class CrewParts implements Crew, AutoCloseable {
                                         spent.cost())));
     }
 
-    /** Questions about it go to whoever the parent asks, and say whose they are. */
+    /** Questions about it go where the parent's go, and say whose they are. */
     private PermissionPrompt prompt(SubagentAssignment subagentAssignment) {
         if (permissionPrompt.userPresence() == WallExemption.UserPresence.UNATTENDED) {
             return permissionPrompt;

@@ -64,7 +64,7 @@ public record GuardParts(Settings settings, CommandAnalyzer commands, PathFacts 
                 yield new InForce(all.mode(), rules);
             }
             case RuleText.Reading.Wrong(var why) ->
-                    throw new ExplainedException("This is no rule: " + why + ".", "");
+                    throw new ExplainedException("Not a rule: " + why + ".", "");
         };
     }
 
@@ -113,8 +113,8 @@ public record GuardParts(Settings settings, CommandAnalyzer commands, PathFacts 
 
     private static ExplainedException unusable(List<String> problems) {
         return new ExplainedException(
-                "The rules of permission cannot be used, so nothing is run:\n  "
+                "The permission rules cannot be used, so nothing runs:\n  "
                         + String.join("\n  ", problems),
-                "Mend them, then try again; docs/permissions.md has the grammar.");
+                "Fix them, then retry; docs/permissions.md has the grammar.");
     }
 }

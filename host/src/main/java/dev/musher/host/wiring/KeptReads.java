@@ -11,7 +11,7 @@ record KeptReads(ReadSet set, Supplier<ReadSetFile> file) {
     /** A session that is taken up knows its files; if that is lost, it reads them again. */
     static KeptReads of(ToolParts tools, OpenSession openSession) {
         var set = ReadSet.empty();
-        // The file is named by a digest, and whoever makes one waits for the JDK's providers.
+        // The file is named by a digest, and making one waits for the JDK's providers.
         Supplier<ReadSetFile> file =
                 () -> new ReadSetFile(tools.readsOf(openSession.diary().id().text()));
         if (!openSession.branch().context().isEmpty()) {

@@ -51,7 +51,7 @@ public final class MindParts implements AutoCloseable {
     /**
      * Opens them; nothing goes over the network yet.
      *
-     * @param named the main model, where somebody named it
+     * @param named the main model, where the user named it
      * @param record where to record what the main model says
      */
     public SessionModels open(Optional<String> named, Optional<Path> record) {
@@ -94,7 +94,7 @@ public final class MindParts implements AutoCloseable {
     }
 
     /**
-     * The model that reviews: the one that somebody named, that of the role, or the main one.
+     * The model that reviews: the one that the user named, that of the role, or the main one.
      *
      * @param heard hears of it when it cannot be reached
      */
@@ -134,8 +134,8 @@ public final class MindParts implements AutoCloseable {
 
     private static ExplainedException unrecorded(String why) {
         return new ExplainedException(
-                "The recording is not whole: " + why,
-                "Name a file in a folder with room that can be written, and run it again.");
+                "The recording is incomplete: " + why,
+                "Name a file in a writable folder with free space, and retry.");
     }
 
     /** The model that the settings name for a role; a role without one costs nothing. */
@@ -197,7 +197,7 @@ public final class MindParts implements AutoCloseable {
         } catch (IOException e) {
             throw new ExplainedException(
                     "Cannot record on " + file + ": " + e.getMessage(),
-                    "Name a file that does not exist yet, in a folder that can be written.",
+                    "Name a new file in a writable folder.",
                     e);
         }
     }

@@ -23,16 +23,18 @@ public final class PlanWork {
         throw switch (state) {
             case PlanState.Done _ ->
                     new ExplainedException(
-                            "The plan of this session is carried out.", "Say what to plan next.");
+                            "The plan of this session is done.",
+                            "Give a prompt for the next plan.");
             case PlanState.Exhausted(_, int cycles, _) ->
                     new ExplainedException(
                             "The plan of this session is not done, and its cycles are used up.",
                             "Give it more with --set plan.cycles="
                                     + (cycles + 1)
-                                    + ", or say what to plan instead.");
+                                    + ", or give a prompt for another plan.");
             case PlanState.Cancelled _ ->
                     new ExplainedException(
-                            "The plan of this session is cancelled.", "Say what to plan instead.");
+                            "The plan of this session is cancelled.",
+                            "Give a prompt for another plan.");
             case PlanState.None _,
                     PlanState.Exploring _,
                     PlanState.Planning _,
@@ -40,11 +42,11 @@ public final class PlanWork {
                     PlanState.Implementing _,
                     PlanState.Reviewing _ ->
                     new ExplainedException(
-                            "There is no plan in this session to go on with.", "Say what to plan.");
+                            "No plan in this session to continue.", "Give a prompt for a plan.");
         };
     }
 
-    /** What somebody should know who takes the session up and does not mention its plan. */
+    /** What a user should know who resumes the session without its plan. */
     public static Optional<String> remark(PlanState state) {
         return phase(state)
                 .map(
@@ -53,14 +55,14 @@ public final class PlanWork {
                                         + phase
                                         + ": "
                                         + OneLineText.beginning(state.request(), LONGEST_WORDS)
-                                        + " (/plan or --plan -c goes on with it.)");
+                                        + " (/plan or --plan -c continues it.)");
     }
 
     private static Optional<String> phase(PlanState state) {
         return switch (state) {
             case PlanState.Exploring _, PlanState.Planning _ -> Optional.of("is not made yet");
             case PlanState.Deciding _ -> Optional.of("waits for approval");
-            case PlanState.Implementing _ -> Optional.of("is not carried out yet");
+            case PlanState.Implementing _ -> Optional.of("is not implemented yet");
             case PlanState.Reviewing _ -> Optional.of("is not reviewed yet");
             case PlanState.None _, PlanState.Done _ -> Optional.empty();
             case PlanState.Exhausted _, PlanState.Cancelled _ -> Optional.empty();

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * What happens after a session. Called once for each that was closed, on a thread of its own, so
- * that it delays nobody; a program that ends does not wait for it.
+ * that it delays nothing; a program that ends does not wait for it.
  */
 @FunctionalInterface
 public interface SessionEnding {

@@ -50,7 +50,7 @@ final class Sweeping implements AutoCloseable {
                         offers.apply(kept).keep(subagentWorkspace, work);
                     });
         } catch (InterruptedException _) {
-            // Whoever starts next goes on.
+            // The next start continues.
             return;
         }
     }

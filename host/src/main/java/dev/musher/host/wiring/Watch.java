@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Looks whether somebody who was to leave a folder alone has changed it, and brings it back: for
+ * Checks whether an agent has changed a folder that it must not change, and brings it back: for
  * where no walls keep him from it.
  */
 final class Watch {
@@ -44,7 +44,7 @@ final class Watch {
         }
         int more = found.changes().size() + found.more() - names.size();
         said.add(
-                "It, or somebody else meanwhile, changed files of the project outside of its"
+                "It, or another process meanwhile, changed project files outside of its"
                         + " workspace, which was undone: "
                         + String.join(", ", names)
                         + (more > 0 ? " and " + more + " more" : "")
@@ -55,7 +55,7 @@ final class Watch {
 
     private static String kept(RestoreResult restoreResult) {
         return restoreResult instanceof RestoreResult.Restored restored
-                ? " What they were is kept as checkpoint " + restored.safety().id() + "."
+                ? " Their changed state is saved as checkpoint " + restored.safety().id() + "."
                 : "";
     }
 }

@@ -68,7 +68,7 @@ class RequestsTest {
                 .containsExactly(
                         new AnswerResult.Taken(),
                         new AnswerResult.Refused("Request 1 is answered already."),
-                        new AnswerResult.Refused("Request 1 is not open any more."),
+                        new AnswerResult.Refused("Request 1 is no longer open."),
                         new AnswerResult.Refused("There is no request 2."));
     }
 

@@ -25,64 +25,64 @@ class WaitTextTest {
     private static final Map<WaitReason, String> SENTENCES = new LinkedHashMap<>();
 
     static {
-        SENTENCES.put(new WaitReason.Changing(), "It is just being taken up or put down.");
+        SENTENCES.put(new WaitReason.Changing(), "An agent is starting or stopping on it.");
         SENTENCES.put(new WaitReason.Blocking("no API"), "Blocked: no API.");
         SENTENCES.put(new WaitReason.Dependencies(OTHERS), "It waits for 1, 3 to be done.");
         SENTENCES.put(
                 new WaitReason.NeverMet(SEVEN, OTHERS),
                 "It depends on 1, 3, which can never be met. Reopen that, or change what it depends"
-                        + " on: 'musher story depends 7'.");
+                        + " on: musher story depends 7");
         SENTENCES.put(
                 new WaitReason.TakenBack(SEVEN, "ann"),
-                "It was taken back by ann. 'musher story start 7' begins it.");
+                "ann moved it back to the backlog. Start it: musher story start 7");
         SENTENCES.put(
                 new WaitReason.NotRecovered(SEVEN, CONFLICT),
-                "It did not merge ("
+                "Its merge failed ("
                         + CONFLICT.reason()
-                        + "), and nobody could join it. 'musher"
+                        + "), and no agent could merge it. 'musher"
                         + " story move 7 coding' sends it back to a coder, 'musher story move 7 qa'"
-                        + " has it judged again as it is, and 'musher story abandon 7' closes it.");
+                        + " has it reviewed again, and 'musher story abandon 7' closes it.");
         SENTENCES.put(
                 new WaitReason.Approval(SEVEN, SampleEvidence.commit(7)),
                 "It waits for a person: 'musher story approve 7 --tip c000000000' or 'musher story"
                         + " send-back 7'.");
         SENTENCES.put(
                 new WaitReason.Blocked(SEVEN, "no API."),
-                "Blocked: no API. 'musher story unblock 7' lets it go on.");
+                "Blocked: no API. 'musher story unblock 7' resumes it.");
         SENTENCES.put(
                 new WaitReason.Held(SEVEN, "let me look"),
-                "Held: let me look. 'musher story release 7' lets it go on.");
+                "Held: let me look. 'musher story release 7' resumes it.");
         SENTENCES.put(
                 new WaitReason.HeldForReviewer(SEVEN, "no verdict"),
                 "Held: no verdict. 'musher story release 7' asks a reviewer again.");
         SENTENCES.put(
                 new WaitReason.Frozen(SEVEN, "holidays"),
-                "Frozen: holidays. 'musher story unfreeze 7' lets it go on.");
+                "Frozen: holidays. 'musher story unfreeze 7' resumes it.");
         SENTENCES.put(
                 new WaitReason.PinnedToUnknown(SEVEN, "zoe"),
-                "It is pinned to zoe, who is not in the team. 'musher story edit 7 --agent NAME'"
+                "It is pinned to zoe, which is not in the team. 'musher story edit 7 --agent NAME'"
                         + " pins it to another, or add zoe to .musher/project.toml.");
         SENTENCES.put(
                 new WaitReason.PinnedToOther(SEVEN, "eve", TeamRole.QA),
-                "It is pinned to eve, who is no coder but qa. 'musher story edit 7 --agent NAME'"
+                "It is pinned to eve, whose role is not coder but qa. 'musher story edit 7 --agent NAME'"
                         + " pins it to another.");
         SENTENCES.put(
                 new WaitReason.NoAgent(TeamRole.CODER),
-                "Nobody in the team has the role coder. Add an [[agent]] with role = \"coder\" to"
+                "No agent in the team has the role coder. Add an [[agent]] with role = \"coder\" to"
                         + " .musher/project.toml.");
         SENTENCES.put(
                 new WaitReason.AgentBusy("ben", Optional.of(new ItemNumber(1))),
-                "It waits for ben, who is at work on story 1.");
+                "It waits for ben, which is working on story 1.");
         SENTENCES.put(
                 new WaitReason.RoleBusy(TeamRole.CODER, 2),
-                "It waits for somebody with the role coder: 2 are at work.");
+                "It waits for an agent with the role coder: 2 are busy.");
         SENTENCES.put(
                 new WaitReason.HeadcountReached(1, 1),
-                "It waits for a free place: 1 of 1 agents are at work (fleet.max_agents).");
+                "It waits for a free slot: 1 of 1 agents are working (fleet.max_agents).");
         SENTENCES.put(
                 new WaitReason.RoleLimitReached(TeamRole.CODER, 2),
-                "It waits for a free place: 2 agents with the role coder are at work, and more may"
-                        + " not (fleet.max_coders).");
+                "It waits for a free slot: 2 agents with the role coder are working, the most"
+                        + " allowed (fleet.max_coders).");
         SENTENCES.put(
                 new WaitReason.AgentUnusable("ada", "there is no model; set models.main."),
                 "ada cannot work: there is no model; set models.main.");

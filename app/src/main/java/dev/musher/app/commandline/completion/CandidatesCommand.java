@@ -6,8 +6,7 @@ import dev.musher.app.commandline.CommandSpec;
 /** The hidden command by which a completion script asks for what only the program knows. */
 public final class CandidatesCommand {
     static final String NAME = "__answer";
-    static final Argument.Required TOPIC =
-            Argument.required("TOPIC", "What the script wants to know.");
+    static final Argument.Required TOPIC = Argument.required("TOPIC", "What to list.");
 
     private CandidatesCommand() {}
 

@@ -17,8 +17,8 @@ public final class CompletionCommand {
                 .group(group)
                 .description(
                         """
-                        Your shell then completes commands, options and values at the Tab key.
-                        Put one line into its settings:
+                        Your shell then completes commands, options and values when you press Tab.
+                        Add one line to its settings:
 
                           bash, in ~/.bashrc
                             eval "$(musher completion bash)"
@@ -27,8 +27,8 @@ public final class CompletionCommand {
                           fish, in ~/.config/fish/config.fish
                             musher completion fish | source
 
-                        The script is made of the commands of this version, so it is right again
-                        in the next shell that you open after an update.
+                        The script is generated from the commands of this version, so it is current
+                        in every shell that you open after an update.
                         """)
                 .arguments(SHELL)
                 .action(() -> new PrintScript())

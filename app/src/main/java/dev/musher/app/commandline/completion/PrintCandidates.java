@@ -51,7 +51,7 @@ final class PrintCandidates implements CommandAction {
 
     private static CommandFailed unknown(String topic) {
         return new CommandFailed(
-                "Nothing is known about '" + topic + "'.",
+                "Unknown completion: '" + topic + "'.",
                 "The completion script may be older than the program; open a new shell.");
     }
 }

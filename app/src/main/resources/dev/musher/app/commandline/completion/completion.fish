@@ -84,7 +84,7 @@ function __@program@_step --no-scope-shadowing
     end
 end
 
-# What the option takes; a flag, or an option that nobody knows, takes nothing.
+# What the option takes; a flag or an unknown option takes nothing.
 function __@program@_kind
     set -l option $argv[1]
     set -e argv[1]

@@ -73,7 +73,7 @@ _@program@_step() {
     position+=1
 }
 
-# What the option takes; a flag, or an option that nobody knows, takes nothing.
+# What the option takes; a flag or an unknown option takes nothing.
 _@program@_kind() {
     local entry
     local -a fields

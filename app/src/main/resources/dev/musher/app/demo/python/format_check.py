@@ -1,10 +1,10 @@
-"""Finds tabs, blanks at the end of lines and files without a last newline; --fix mends them."""
+"""Finds tabs, blanks at the end of lines and files without a last newline; --fix fixes them."""
 
 import pathlib
 import sys
 
 
-def mended(text):
+def fixed(text):
     lines = [line.expandtabs(4).rstrip() for line in text.splitlines()]
     return "\n".join(lines) + "\n"
 
@@ -13,10 +13,10 @@ def main():
     wrong = 0
     for path in sorted(pathlib.Path(".").glob("*.py")):
         text = path.read_text(encoding="utf-8")
-        if text == mended(text):
+        if text == fixed(text):
             continue
         if "--fix" in sys.argv:
-            path.write_text(mended(text), encoding="utf-8")
+            path.write_text(fixed(text), encoding="utf-8")
         else:
             print(path, "is not formatted")
             wrong = 1

@@ -68,7 +68,7 @@ class ProgramTest {
                                 ExitCode.FAILED,
                                 "",
                                 """
-                                musher: Nothing is known about 'weather'.
+                                musher: Unknown completion: 'weather'.
                                 The completion script may be older than the program; \
                                 open a new shell.
                                 """));

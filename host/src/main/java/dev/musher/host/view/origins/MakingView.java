@@ -45,7 +45,7 @@ public record MakingView(
             String session,
             String folder) {}
 
-    /** Somebody's word that it is good. */
+    /** An approval. */
     @Json
     public record ApprovalView(String kind, String id, String at) {}
 

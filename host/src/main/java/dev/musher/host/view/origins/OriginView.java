@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * @param ours whether a story is behind it
  * @param making absent where no ledger knows of it
- * @param note valid, missing, wrong or unchecked; empty for a commit of somebody else
+ * @param note valid, missing, wrong or unchecked; empty for a commit without a story
  * @param remark why the note could not be checked; empty otherwise
  */
 @Json

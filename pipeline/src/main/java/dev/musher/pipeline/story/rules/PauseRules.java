@@ -32,7 +32,7 @@ final class PauseRules {
         return switch (at.stage()) {
             case Thawed _ -> RuleVerdict.accept(new MoveEvent.Frozen(reason));
             case Frozen _ -> RuleVerdict.deny("it is already frozen");
-            case Over _ -> RuleVerdict.deny("it is over");
+            case Over _ -> RuleVerdict.deny("it is closed");
         };
     }
 
@@ -42,7 +42,7 @@ final class PauseRules {
             case Blocked _ -> RuleVerdict.deny("it is already blocked");
             case ReviewHold _ -> RuleVerdict.deny("it is already held for review");
             case Frozen _ -> RuleVerdict.deny("it is already frozen");
-            case Over _ -> RuleVerdict.deny("it is over");
+            case Over _ -> RuleVerdict.deny("it is closed");
         };
     }
 
