@@ -220,8 +220,8 @@ class TrustTest {
         assertThat(project.run(words).err())
                 .contains(
                         "The project's verification.command is ignored",
-                        ".musher/agents/helper.md:1: you have not agreed to it");
+                        ".musher/agents/helper.md:1: you have not trusted it yet");
         project.run("trust", "--yes");
-        assertThat(project.run(words).err()).doesNotContain("agreed");
+        assertThat(project.run(words).err()).doesNotContain("trusted it yet");
     }
 }

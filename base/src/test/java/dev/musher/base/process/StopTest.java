@@ -96,8 +96,7 @@ class StopTest {
         Eventually.until("the pid", () -> runningCommand.out().text().endsWith("\n"));
         var pid = Long.parseLong(runningCommand.out().text().strip());
 
-        Eventually.until(
-                "the shell ends", () -> carriers(runningCommand.cookie()).isEmpty());
+        Eventually.until("the shell ends", () -> carriers(runningCommand.cookie()).isEmpty());
         assertThat(ShellScriptCommands.TABLE.find(pid).map(ProcessEntry::session))
                 .contains(runningCommand.pid());
         assertThat(runningCommand.stop(LONG)).isEqualTo(new StopResult.Dead());

@@ -182,7 +182,7 @@ public final class Desk implements AutoCloseable {
         try {
             carryOut(command);
         } catch (RuntimeException e) {
-            log("a frontend failed", e);
+            log("a face failed", e);
         }
     }
 
