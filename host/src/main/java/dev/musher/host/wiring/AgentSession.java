@@ -155,7 +155,7 @@ public final class AgentSession implements AutoCloseable {
     /**
      * The same.
      *
-     * @param worker carries the plan out
+     * @param planImplementer implements the plan
      */
     public RunEnd plan(
             String words,

@@ -45,7 +45,7 @@ final class CrewParts implements Crew, AutoCloseable {
             MindParts minds) {}
 
     /**
-     * @param prompt asked about them, too
+     * @param permissionPrompt asked about them, too
      */
     CrewParts(AgentParts parts, Parent parent, PermissionPrompt permissionPrompt) {
         this.parts = parts;
