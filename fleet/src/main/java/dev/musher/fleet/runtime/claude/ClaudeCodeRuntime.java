@@ -40,7 +40,7 @@ public final class ClaudeCodeRuntime implements AgentRuntime {
 
     /**
      * @param desk answers when the CLI asks before it uses a tool
-     * @param catalogue the prices at which messages are booked until the CLI says what they cost
+     * @param modelCatalogue the prices at which messages are booked until the CLI says what they cost
      */
     public ClaudeCodeRuntime(
             ClaudeProgram program,

@@ -12,7 +12,7 @@ public interface AfterLanding {
     /**
      * Work has landed.
      *
-     * @param happened the event that says so
+     * @param recordedEvent the event that says so
      */
     void landed(RecordedEvent recordedEvent, Landing landing) throws InterruptedException;
 }

@@ -29,7 +29,7 @@ final class AppendTransaction {
     private LedgerHead ledgerHead;
 
     /**
-     * @param head where the ledger ends
+     * @param ledgerHead where the ledger ends
      * @param versions what is known of items; completed here
      */
     AppendTransaction(
