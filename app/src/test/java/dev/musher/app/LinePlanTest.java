@@ -52,7 +52,8 @@ class LinePlanTest {
         var tmux = musher(script);
         say(tmux, "/plan make it so");
         assertThat(tmux.await("answer>"))
-                .contains("[explore] Looks around", "Plan: one", "Carry out this plan?");
+                .contains(
+                        "[explore] Explores first", "Plan: one", "Shall this plan be carried out?");
         say(tmux, "smaller");
         tmux.await("Plan: two");
         tmux.await(screen -> screen.strip().endsWith("answer>"));

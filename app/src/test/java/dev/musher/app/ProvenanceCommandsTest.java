@@ -171,7 +171,7 @@ class ProvenanceCommandsTest {
                               output LOG
                           test on the head: exit code 0, sh test.sh
                               output LOG
-                        Judged by human, approved by ada (person)
+                        QA: human, approved by ada (person)
                           note valid
                         """
                                 .formatted(landed.get(0).substring(0, 10)));

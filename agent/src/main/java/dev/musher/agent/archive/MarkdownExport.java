@@ -33,7 +33,7 @@ public final class MarkdownExport {
         var header = session.header();
         out.append("# Session ").append(header.id().text()).append("\n\n");
         out.append("- Folder: ").append(code(header.folder())).append('\n');
-        out.append("- Begun: ").append(header.at().toString()).append('\n');
+        out.append("- Started: ").append(header.at().toString()).append('\n');
         if (header.from().isPresent()) {
             var from = header.from().get();
             out.append("- Forked from: ")

@@ -59,7 +59,7 @@ class ExportTest {
                         # Session %s
 
                         - Folder: `%s`
-                        - Begun: 2026-03-01T12:01:00Z
+                        - Started: 2026-03-01T12:01:00Z
 
                         *Model: a/b*
 
