@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,9 +51,13 @@ class ScreensTest {
     private FleetProject project;
     private final StringBuilder page = new StringBuilder(INTRODUCTION);
 
+    @BeforeEach
+    void prepare() throws IOException, InterruptedException {
+        project = new FleetProject(equallyLong(temp.toRealPath()));
+    }
+
     @Test
     void pageShowsWhatTheCommandsPrint() throws IOException, InterruptedException {
-        project = new FleetProject(equallyLong(temp.toRealPath()));
         setUp();
         addStories();
         work();
