@@ -48,7 +48,7 @@ import dev.musher.host.project.FleetSource;
 import dev.musher.host.run.HostedFleet;
 import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.Settings;
-import dev.musher.host.trust.Part;
+import dev.musher.host.trust.ExecutablePart;
 import dev.musher.host.trust.TrustStore;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.SessionEnding;
@@ -147,8 +147,8 @@ final class CommandLineAssembly {
                 logged(() -> workbench().checkPermissions()));
     }
 
-    private WorkbenchParts workbench() {
-        return new WorkbenchParts(facts, parts());
+    private ToolCommandParts workbench() {
+        return new ToolCommandParts(facts, parts());
     }
 
     private CommandAction context() {
@@ -257,7 +257,7 @@ final class CommandLineAssembly {
     private CommandAction origins() {
         return (commandInvocation, commandScreen) -> {
             var flags = commandInvocation.values(CommandTree.SET);
-            return new OriginParts(parts(), stories(flags, Optional.empty()), flags)
+            return new ProvenanceParts(parts(), stories(flags, Optional.empty()), flags)
                     .action()
                     .run(commandInvocation, commandScreen);
         };
@@ -266,7 +266,7 @@ final class CommandLineAssembly {
     /** A team is where there is a repository that is prepared for one. */
     private Optional<FleetSource> fleets(CommandInvocation commandInvocation) {
         var parts = parts();
-        return TeamDrive.isPrepared(parts)
+        return FleetOpener.isPrepared(parts)
                 ? Optional.of(
                         new TeamSource(
                                 new TeamParts(
@@ -313,7 +313,7 @@ final class CommandLineAssembly {
                             var team =
                                     new TeamParts(
                                             parts(), SessionFlags.of(commandInvocation), flags);
-                            return TeamDrive.open(team, stories(flags, Optional.empty()));
+                            return FleetOpener.open(team, stories(flags, Optional.empty()));
                         },
                         CommandTree.JSON,
                         new SystemTimeSource(),
@@ -340,7 +340,7 @@ final class CommandLineAssembly {
                             var flags = commandInvocation.values(CommandTree.SET);
                             new TeamParts(parts(), SessionFlags.of(commandInvocation), flags)
                                     .requireTrust();
-                            return TeamDrive.walledTrain(
+                            return FleetOpener.walledTrain(
                                     new TeamParts(
                                             parts(), SessionFlags.of(commandInvocation), flags),
                                     stories(flags, Optional.empty()));
@@ -357,7 +357,7 @@ final class CommandLineAssembly {
                     var flags = commandInvocation.values(CommandTree.SET);
                     try (var drive = trainDrive(commandInvocation, flags)) {
                         boolean isTrusted = parts().trust().of(flags).open().isEmpty();
-                        return TeamDrive.gates(drive.parts())
+                        return FleetOpener.gates(drive.parts())
                                 .with(isTrusted ? Consent.GIVEN : Consent.MISSING);
                     }
                 },
@@ -372,13 +372,13 @@ final class CommandLineAssembly {
                             new TeamParts(parts(), SessionFlags.of(commandInvocation), flags)
                                     .requireTrust();
                             try (var drive =
-                                    TeamDrive.walledTrain(
+                                    FleetOpener.walledTrain(
                                             new TeamParts(
                                                     parts(),
                                                     SessionFlags.of(commandInvocation),
                                                     flags),
                                             stories(flags, Optional.empty()))) {
-                                return TeamDrive.tryGates(drive.parts());
+                                return FleetOpener.tryGates(drive.parts());
                             }
                         },
                         CommandTree.JSON),
@@ -388,7 +388,7 @@ final class CommandLineAssembly {
     private HostedFleet trainDrive(CommandInvocation commandInvocation, List<String> flags)
             throws InterruptedException {
         var team = new TeamParts(parts(), SessionFlags.of(commandInvocation), flags);
-        return TeamDrive.train(team, stories(flags, Optional.empty()));
+        return FleetOpener.train(team, stories(flags, Optional.empty()));
     }
 
     private CommandAction init() {
@@ -410,7 +410,7 @@ final class CommandLineAssembly {
      */
     private void trustGates(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         var trust = parts().trust().of(commandInvocation.values(CommandTree.SET));
-        var gates = trust.open(Part.Kind.GATE);
+        var gates = trust.open(ExecutablePart.Kind.GATE);
         if (!gates.isEmpty()) {
             trust.accept(gates);
             commandScreen.err().line("These gates are trusted as they are; see: musher trust show");

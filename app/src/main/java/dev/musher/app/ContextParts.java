@@ -16,7 +16,7 @@ import dev.musher.app.contextcommand.ContextLook;
 import dev.musher.base.config.Config;
 import dev.musher.host.models.Models;
 import dev.musher.host.wiring.AgentParts;
-import dev.musher.host.wiring.Beginning;
+import dev.musher.host.wiring.SessionStart;
 import dev.musher.provider.catalogue.ModelFacts;
 import dev.musher.provider.vendor.ModelChoice;
 import dev.musher.provider.vendor.ModelRole;
@@ -52,7 +52,7 @@ record ContextParts(AgentParts parts) {
                 new FirstRequest(
                         instructions(config, session, bounds),
                         session,
-                        Beginning.specs(sheets(commandInvocation.values(CommandTree.SET))));
+                        SessionStart.specs(sheets(commandInvocation.values(CommandTree.SET))));
         return new ContextLook(
                 first, known.facts(), known.remarks(), config.value(ContextSettings.FOLD_AT));
     }

@@ -12,10 +12,10 @@ import dev.musher.base.config.UserDirectories;
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskView;
 import dev.musher.host.session.AgentHost;
-import dev.musher.host.session.Recollection;
+import dev.musher.host.session.LastExchangeText;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
-import dev.musher.host.wiring.Protection;
+import dev.musher.host.wiring.ProtectionSummary;
 import dev.musher.host.wiring.SessionEnding;
 import dev.musher.terminal.line.LineFace;
 import dev.musher.terminal.line.SystemTerminal;
@@ -129,7 +129,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
                         + sessionSetup.mode());
         protection(session).ifPresent(lines::add);
         lines.addAll(session.remarks());
-        lines.addAll(Recollection.of(session.agent().conversation()));
+        lines.addAll(LastExchangeText.of(session.agent().conversation()));
         lines.add("/help shows what can be typed.");
         return lines;
     }
@@ -144,7 +144,8 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
         try {
             var config = parts.settings().require(session.options().settings());
             var held =
-                    new Protection(tools).look(walls, session.permission().rules().mode(), config);
+                    new ProtectionSummary(tools)
+                            .look(walls, session.permission().rules().mode(), config);
             return Optional.of(
                     held.missing().map(why -> held.text() + ". " + why).orElse(held.text()));
         } catch (InterruptedException _) {

@@ -16,7 +16,7 @@ import dev.musher.app.reviewcommand.WorkingChanges;
 import dev.musher.base.git.Git;
 import dev.musher.host.settings.SessionOptions.Limits;
 import dev.musher.host.wiring.AgentParts;
-import dev.musher.host.wiring.MindParts;
+import dev.musher.host.wiring.SessionModelParts;
 import java.util.Optional;
 
 /** Reviews of a work tree, put together. */
@@ -31,7 +31,7 @@ record ReviewParts(AgentParts parts) {
     private Judge judge(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         var config = parts.settings().require(commandInvocation.values(CommandTree.SET));
         var minds =
-                new MindParts(
+                new SessionModelParts(
                         config,
                         parts.models(commandInvocation.values(CommandTree.SET)),
                         parts.clock());

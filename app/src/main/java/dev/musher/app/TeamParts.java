@@ -41,7 +41,7 @@ import dev.musher.host.embedded.EmbeddedRuntime;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.StateFolder;
 import dev.musher.host.wiring.AgentParts;
-import dev.musher.host.wiring.Confinement;
+import dev.musher.host.wiring.WorkspaceConfinement;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
 import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
@@ -97,9 +97,9 @@ record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
                 _ ->
                         Map.of(
                                 EmbeddedRuntime.NAME,
-                                new Bystander(EmbeddedRuntime.NAME),
+                                new LookOnlyRuntime(EmbeddedRuntime.NAME),
                                 CLAUDE,
-                                new Bystander(CLAUDE)));
+                                new LookOnlyRuntime(CLAUDE)));
     }
 
     /** Makes what teammates run on. */
@@ -223,7 +223,7 @@ record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
                                 "claude",
                                 parts.facts().environment(),
                                 processRunner,
-                                Confinement.of(parts, options).walls()),
+                                WorkspaceConfinement.of(parts, options).walls()),
                         new InsideFolderPolicy(parts.tools().commands()),
                         parts.models(options.settings()).catalogue(),
                         parts.clock());

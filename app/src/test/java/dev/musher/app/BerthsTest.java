@@ -6,7 +6,7 @@ import dev.musher.agent.crew.SubagentRights;
 import dev.musher.base.process.CommandLine;
 import dev.musher.base.process.OutputLimit;
 import dev.musher.base.process.ProcessRunner;
-import dev.musher.host.wiring.Berths;
+import dev.musher.host.wiring.SubagentPlaces;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,14 +28,14 @@ class BerthsTest {
         Files.writeString(home.resolve("canary"), "a canary\n");
         var parts = new AgentsUnderTest(home).parts(project);
         var options = AgentsUnderTest.options("--sandbox", "required", "--permission-mode", "yolo");
-        var berth =
-                new Berths(parts, options, "session")
+        var subagentPlace =
+                new SubagentPlaces(parts, options, "session")
                         .open(SubagentRights.READ, "ada", parts.guard().inForce(options));
         var environment = Map.of("PATH", System.getenv("PATH"), "HOME", home.toString());
         var command =
                 CommandLine.of(project, environment, "sh", "-c", "cat note ~/canary; echo x >note");
 
-        try (var walls = berth.sandbox()) {
+        try (var walls = subagentPlace.sandbox()) {
             var commandResult =
                     new ProcessRunner(Map.of())
                             .run(

@@ -2,7 +2,7 @@ package dev.musher.app.doctor;
 
 import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.host.settings.Settings;
-import dev.musher.host.wiring.Protection;
+import dev.musher.host.wiring.ProtectionSummary;
 import dev.musher.host.wiring.ToolParts;
 import dev.musher.tools.permission.policy.PermissionSettings;
 import dev.musher.tools.sandbox.SandboxSettings;
@@ -21,7 +21,7 @@ public record ProtectionProbe(ToolParts tools, Settings settings) implements Pro
             return ProbeResult.look(part(), "not known", "fix the settings first");
         }
         var held =
-                new Protection(tools)
+                new ProtectionSummary(tools)
                         .look(
                                 config.value(SandboxSettings.MODE),
                                 config.value(PermissionSettings.MODE),

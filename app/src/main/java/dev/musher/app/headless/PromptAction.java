@@ -13,7 +13,7 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.settings.SessionOptions.Planning;
 import dev.musher.host.wiring.AgentSession;
-import dev.musher.host.wiring.PlanWork;
+import dev.musher.host.wiring.PlanProgressText;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -101,7 +101,7 @@ public final class PromptAction implements CommandAction {
     private ExitCode run(Job job, Optional<EventTrace> trace) throws InterruptedException {
         try (var open = opening.apply(job.invocation(), job.prompt())) {
             if (isPlanned(job.invocation())) {
-                PlanWork.require(open.planState(), job.prompt());
+                PlanProgressText.require(open.planState(), job.prompt());
             }
             for (String remark : open.remarks()) {
                 job.screen().err().line("musher: " + PrintableText.line(remark));

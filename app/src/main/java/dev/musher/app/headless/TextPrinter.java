@@ -24,7 +24,7 @@ import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
-import dev.musher.host.session.CallText;
+import dev.musher.host.session.OneLineCall;
 import dev.musher.provider.conversation.ReplyPart;
 import dev.musher.tools.api.ToolOutcome;
 import java.util.HashMap;
@@ -68,14 +68,14 @@ final class TextPrinter implements AgentListener {
     public void on(AgentEvent event) {
         record.on(event);
         if (event instanceof CallStarted started) {
-            running.put(started.id(), CallText.of(started.tool(), started.input()));
+            running.put(started.id(), OneLineCall.of(started.tool(), started.input()));
         } else if (event instanceof CallFinished finished) {
             show("  " + call(finished));
         } else if (event instanceof Noticed noticed) {
             show(
                     err.colour().yellow("[" + noticed.notice().tag().word() + "]")
                             + " "
-                            + CallText.shortened(noticed.notice().text()));
+                            + OneLineCall.shortened(noticed.notice().text()));
         } else if (event instanceof ReplyFinished finished
                 && finished.end() instanceof ReplyEnd.Whole whole
                 && thoughts == Thoughts.SHOWN) {
@@ -95,14 +95,14 @@ final class TextPrinter implements AgentListener {
             return call + " (" + DurationText.show(finished.took()) + ")";
         }
         if (finished.outcome() instanceof ToolOutcome.Failed failed) {
-            return call + ": " + colour.red("failed") + ", " + CallText.shortened(failed.text());
+            return call + ": " + colour.red("failed") + ", " + OneLineCall.shortened(failed.text());
         }
         if (finished.outcome() instanceof ToolOutcome.Refused refused) {
             return call
                     + ": "
                     + colour.yellow("refused")
                     + ", "
-                    + CallText.shortened(refused.because());
+                    + OneLineCall.shortened(refused.because());
         }
         return call + ": stopped";
     }
@@ -142,7 +142,7 @@ final class TextPrinter implements AgentListener {
                     "    "
                             + PrintableText.line(subagentWork.agent())
                             + ": "
-                            + CallText.of(started.tool(), started.input()));
+                            + OneLineCall.of(started.tool(), started.input()));
         }
     }
 
@@ -156,9 +156,9 @@ final class TextPrinter implements AgentListener {
     /** Findings and reports are long, and of interest to others; of a plan its name is. */
     private void phase(PhaseFinished finished) {
         if (finished.phase() == Phase.PLAN) {
-            show("  " + CallText.shortened(finished.text().split("\n", 2)[0]));
+            show("  " + OneLineCall.shortened(finished.text().split("\n", 2)[0]));
         } else if (!finished.how().equals("finished")) {
-            String text = CallText.shortened(finished.text());
+            String text = OneLineCall.shortened(finished.text());
             show("  " + finished.how() + (text.isEmpty() ? "" : ": " + text));
         }
     }
@@ -166,7 +166,7 @@ final class TextPrinter implements AgentListener {
     /** An agent of a phase, which no call has started. */
     private void nested(Nested nested) {
         if (nested.event() instanceof CallStarted started) {
-            String call = CallText.of(started.tool(), started.input());
+            String call = OneLineCall.of(started.tool(), started.input());
             running.put(started.id(), nested.errand().agent() + ": " + call);
         } else if (nested.event() instanceof CallFinished finished) {
             show("  " + call(finished));
@@ -221,7 +221,7 @@ final class TextPrinter implements AgentListener {
                                 ? " 1 call was refused:"
                                 : " " + denials.size() + " calls were refused:"));
         for (DeniedCall deniedCall : denials.subList(0, Math.min(MOST_SHOWN, denials.size()))) {
-            show("  " + CallText.of(deniedCall.tool(), deniedCall.input()));
+            show("  " + OneLineCall.of(deniedCall.tool(), deniedCall.input()));
         }
         show("Explain it and see what would allow it: musher why");
     }

@@ -5,7 +5,7 @@ import dev.musher.base.json.Json;
 import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.host.run.FleetListener;
-import dev.musher.host.run.FleetMoment;
+import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.RunLine;
 import dev.musher.host.run.RunOutcome;
 import dev.musher.pipeline.board.RecordedEvent;
@@ -27,7 +27,7 @@ final class JsonRunDisplay implements FleetListener {
     }
 
     @Override
-    public void happened(List<RecordedEvent> events, FleetMoment glance) {
+    public void happened(List<RecordedEvent> events, FleetSnapshot glance) {
         for (RecordedEvent recordedEvent : events) {
             out.line(Json.encode(RunLine.Event.of(recordedEvent)));
         }
@@ -36,7 +36,7 @@ final class JsonRunDisplay implements FleetListener {
 
     /** The jobs that do something else now. */
     @Override
-    public void passed(FleetMoment glance) {
+    public void passed(FleetSnapshot glance) {
         for (FleetView.Job job : glance.view().jobs()) {
             var before = shown.put(job.story(), job);
             if (before == null
@@ -65,7 +65,7 @@ final class JsonRunDisplay implements FleetListener {
     }
 
     @Override
-    public void stopping(FleetMoment glance) {
+    public void stopping(FleetSnapshot glance) {
         out.line(Json.encode(new RunLine.Stopping("stopping", glance.now().toString())));
         out.stream().flush();
     }

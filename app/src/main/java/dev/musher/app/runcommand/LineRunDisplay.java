@@ -3,7 +3,7 @@ package dev.musher.app.runcommand;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.run.FleetListener;
-import dev.musher.host.run.FleetMoment;
+import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.RunOutcome;
 import dev.musher.pipeline.board.RecordedEvent;
 import java.time.ZoneId;
@@ -23,7 +23,7 @@ final class LineRunDisplay implements FleetListener {
     }
 
     @Override
-    public void happened(List<RecordedEvent> events, FleetMoment glance) {
+    public void happened(List<RecordedEvent> events, FleetSnapshot glance) {
         for (RecordedEvent recordedEvent : events) {
             HappenedText.of(recordedEvent, glance.board(), zone).ifPresent(out::line);
         }
@@ -31,7 +31,7 @@ final class LineRunDisplay implements FleetListener {
     }
 
     @Override
-    public void passed(FleetMoment glance) {
+    public void passed(FleetSnapshot glance) {
         if (!glance.view().trouble().equals(trouble)) {
             trouble = glance.view().trouble();
             out.line(trouble.map(why -> "Waiting: " + why).orElse("Work continues."));
@@ -46,7 +46,7 @@ final class LineRunDisplay implements FleetListener {
     }
 
     @Override
-    public void stopping(FleetMoment glance) {
+    public void stopping(FleetSnapshot glance) {
         out.text("stopping every agent\n");
     }
 

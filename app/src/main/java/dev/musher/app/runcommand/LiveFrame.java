@@ -6,7 +6,7 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
 import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.train.state.TrainView;
-import dev.musher.host.run.FleetMoment;
+import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.view.BuildText;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
@@ -28,7 +28,7 @@ final class LiveFrame {
 
     private LiveFrame() {}
 
-    static List<String> of(FleetMoment glance, int width, Colour colour) {
+    static List<String> of(FleetSnapshot glance, int width, Colour colour) {
         int room = Math.max(20, width) - 1;
         var lines = new ArrayList<String>();
         var jobs = glance.view().jobs();
@@ -56,7 +56,7 @@ final class LiveFrame {
         return lines;
     }
 
-    private static String build(TrainView.Build build, FleetMoment glance, int room) {
+    private static String build(TrainView.Build build, FleetSnapshot glance, int room) {
         String elapsed = elapsed(Duration.between(build.since(), glance.now()));
         String head =
                 DisplayWidth.pad("train", WHO) + " " + PrintableText.line(BuildText.of(build));
@@ -64,7 +64,7 @@ final class LiveFrame {
         return DisplayWidth.pad(DisplayWidth.shorten(head, left), left) + "  " + elapsed;
     }
 
-    private static String job(FleetView.Job job, FleetMoment glance, int room) {
+    private static String job(FleetView.Job job, FleetSnapshot glance, int room) {
         String elapsed = elapsed(Duration.between(job.since(), glance.now()));
         String figures =
                 room < NARROW || job.calls() == 0
@@ -87,7 +87,7 @@ final class LiveFrame {
     }
 
     /** The name gives way to what is done. */
-    private static String doing(FleetView.Job job, FleetMoment glance, int room) {
+    private static String doing(FleetView.Job job, FleetSnapshot glance, int room) {
         String doing = PrintableText.line(job.doing());
         String name =
                 glance.board()
@@ -103,7 +103,7 @@ final class LiveFrame {
                 : DisplayWidth.pad(DisplayWidth.shorten(name, left), left) + " " + doing;
     }
 
-    private static String sums(FleetMoment glance) {
+    private static String sums(FleetSnapshot glance) {
         Board board = glance.board();
         var parts = new ArrayList<String>();
         parts.add(glance.view().jobs().size() + " at work");

@@ -3,7 +3,7 @@ package dev.musher.app.runcommand;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.host.run.FleetListener;
-import dev.musher.host.run.FleetMoment;
+import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.RunOutcome;
 import dev.musher.pipeline.board.RecordedEvent;
 import java.time.Duration;
@@ -45,7 +45,7 @@ final class LiveRunDisplay implements FleetListener {
     }
 
     @Override
-    public void happened(List<RecordedEvent> events, FleetMoment glance) {
+    public void happened(List<RecordedEvent> events, FleetSnapshot glance) {
         var lines = new ArrayList<String>();
         for (RecordedEvent recordedEvent : events) {
             HappenedText.of(recordedEvent, glance.board(), zone).ifPresent(lines::add);
@@ -54,18 +54,18 @@ final class LiveRunDisplay implements FleetListener {
     }
 
     @Override
-    public void passed(FleetMoment glance) {
+    public void passed(FleetSnapshot glance) {
         draw(List.of(), LiveFrame.of(glance, width(glance), commandScreen.out().colour()));
     }
 
     @Override
-    public void stopping(FleetMoment glance) {
+    public void stopping(FleetSnapshot glance) {
         draw(
                 List.of("stopping every agent"),
                 LiveFrame.of(glance, width(glance), commandScreen.out().colour()));
     }
 
-    private int width(FleetMoment glance) {
+    private int width(FleetSnapshot glance) {
         if (glance.ran().minus(measured).compareTo(WIDTH_HOLDS) >= 0) {
             width = commandScreen.width();
             measured = glance.ran();

@@ -15,11 +15,11 @@ import dev.musher.app.toolcommands.UndoRestoreAction.Question;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.OneLineText;
 import dev.musher.base.text.PrintableText;
-import dev.musher.host.session.FilesWish;
+import dev.musher.host.session.FileRewindOption;
+import dev.musher.host.session.RewindOutcome;
+import dev.musher.host.session.RewindOutcome.Files;
+import dev.musher.host.session.RewindOutcome.Files.BroughtBack;
 import dev.musher.host.session.Rewinder;
-import dev.musher.host.session.Rewound;
-import dev.musher.host.session.Rewound.Files;
-import dev.musher.host.session.Rewound.Files.BroughtBack;
 import dev.musher.tools.undo.OverwritePolicy;
 import java.util.List;
 import java.util.OptionalInt;
@@ -64,43 +64,46 @@ public final class SessionsRewindAction implements CommandAction {
                         .store()
                         .find(commandInvocation.argument(SessionsCommand.id(Completion.NONE)));
         var to = PromptNumbers.small(PromptNumbers.given(commandInvocation, SessionsCommand.TO));
-        Rewound rewound = rewinder.rewind(id, to, wish(commandInvocation));
+        RewindOutcome rewindOutcome = rewinder.rewind(id, to, wish(commandInvocation));
         if (commandInvocation.has(sessionCommandContext.json())) {
-            remark(rewound, commandScreen);
-            commandScreen.out().line(Json.encodeIndented(shown(id, rewound)));
-            return code(rewound);
+            remark(rewindOutcome, commandScreen);
+            commandScreen.out().line(Json.encodeIndented(shown(id, rewindOutcome)));
+            return code(rewindOutcome);
         }
-        if (rewound instanceof Rewound.WouldOverwrite conflict) {
+        if (rewindOutcome instanceof RewindOutcome.WouldOverwrite conflict) {
             var number = OptionalInt.of(conflict.prompt().number());
-            rewound = rewinder.rewind(id, number, FilesWish.of(consent(conflict, commandScreen)));
+            rewindOutcome =
+                    rewinder.rewind(
+                            id, number, FileRewindOption.of(consent(conflict, commandScreen)));
         }
-        remark(rewound, commandScreen);
-        print(rewound, commandScreen);
-        return code(rewound);
+        remark(rewindOutcome, commandScreen);
+        print(rewindOutcome, commandScreen);
+        return code(rewindOutcome);
     }
 
-    private static void remark(Rewound rewound, CommandScreen commandScreen) {
-        if (rewound instanceof Rewound.Done(var done, _)) {
+    private static void remark(RewindOutcome rewindOutcome, CommandScreen commandScreen) {
+        if (rewindOutcome instanceof RewindOutcome.Done(var done, _)) {
             for (String remark : done.remarks()) {
                 commandScreen.err().line("musher: " + PrintableText.line(remark));
             }
         }
     }
 
-    private static FilesWish wish(CommandInvocation commandInvocation) {
+    private static FileRewindOption wish(CommandInvocation commandInvocation) {
         var overwritePolicy = RestoreDialogue.wish(commandInvocation);
         if (!commandInvocation.has(SessionsCommand.KEEP_FILES)) {
-            return FilesWish.of(overwritePolicy);
+            return FileRewindOption.of(overwritePolicy);
         }
         if (overwritePolicy != OverwritePolicy.ASK) {
             throw new CommandFailed(
                     "--keep-files changes no files: it excludes --spare and --overwrite.",
                     "Give one of them.");
         }
-        return FilesWish.KEEP;
+        return FileRewindOption.KEEP;
     }
 
-    private OverwritePolicy consent(Rewound.WouldOverwrite conflict, CommandScreen commandScreen) {
+    private OverwritePolicy consent(
+            RewindOutcome.WouldOverwrite conflict, CommandScreen commandScreen) {
         return RestoreDialogue.ask(conflict.edits(), question, commandScreen)
                 .orElseThrow(
                         () ->
@@ -110,16 +113,16 @@ public final class SessionsRewindAction implements CommandAction {
                                                 + " --keep-files to take back only the conversation."));
     }
 
-    private static ExitCode code(Rewound rewound) {
-        if (rewound instanceof Rewound.Done(_, BroughtBack(var restored, _))) {
+    private static ExitCode code(RewindOutcome rewindOutcome) {
+        if (rewindOutcome instanceof RewindOutcome.Done(_, BroughtBack(var restored, _))) {
             return RestoreDialogue.ended(restored);
         }
-        return rewound instanceof Rewound.Done ? ExitCode.OK : ExitCode.FAILED;
+        return rewindOutcome instanceof RewindOutcome.Done ? ExitCode.OK : ExitCode.FAILED;
     }
 
-    private static ShownRewind shown(SessionId id, Rewound rewound) {
-        return switch (rewound) {
-            case Rewound.Done(var done, var files) ->
+    private static ShownRewind shown(SessionId id, RewindOutcome rewindOutcome) {
+        return switch (rewindOutcome) {
+            case RewindOutcome.Done(var done, var files) ->
                     new ShownRewind(
                             "rewound",
                             done.session().text(),
@@ -128,9 +131,9 @@ public final class SessionsRewindAction implements CommandAction {
                             checkpoint(done.prompt()),
                             done.journal().text(),
                             ShownFiles.of(files));
-            case Rewound.WouldOverwrite(var pastPrompt, var edits) ->
+            case RewindOutcome.WouldOverwrite(var pastPrompt, var edits) ->
                     unchanged(id, pastPrompt, ShownFiles.none("would-overwrite", edits));
-            case Rewound.NoLongerKept(var pastPrompt) ->
+            case RewindOutcome.NoLongerKept(var pastPrompt) ->
                     unchanged(id, pastPrompt, ShownFiles.none("no-longer-kept", List.of()));
         };
     }
@@ -150,12 +153,12 @@ public final class SessionsRewindAction implements CommandAction {
         return pastPrompt.files().map(KeptFiles::checkpoint).orElse("");
     }
 
-    private void print(Rewound rewound, CommandScreen commandScreen) {
-        switch (rewound) {
-            case Rewound.Done(var done, var files) -> print(done, files, commandScreen);
-            case Rewound.WouldOverwrite _ ->
+    private void print(RewindOutcome rewindOutcome, CommandScreen commandScreen) {
+        switch (rewindOutcome) {
+            case RewindOutcome.Done(var done, var files) -> print(done, files, commandScreen);
+            case RewindOutcome.WouldOverwrite _ ->
                     throw new IllegalStateException("the user has decided what to do");
-            case Rewound.NoLongerKept(var pastPrompt) ->
+            case RewindOutcome.NoLongerKept(var pastPrompt) ->
                     throw new CommandFailed(
                             "The files as they were before prompt "
                                     + pastPrompt.number()

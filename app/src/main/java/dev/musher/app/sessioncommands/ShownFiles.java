@@ -1,6 +1,6 @@
 package dev.musher.app.sessioncommands;
 
-import dev.musher.host.session.Rewound.Files;
+import dev.musher.host.session.RewindOutcome.Files;
 import dev.musher.tools.undo.CheckpointDiff.NotKept;
 import dev.musher.tools.undo.RestoreResult.Restored;
 import dev.musher.tools.undo.StateChange;

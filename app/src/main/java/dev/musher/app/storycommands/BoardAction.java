@@ -2,7 +2,7 @@ package dev.musher.app.storycommands;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
-import dev.musher.host.project.Foresight;
+import dev.musher.host.project.ItemForecast;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.view.BoardView;
 import dev.musher.host.view.MoneyText;
@@ -36,17 +36,18 @@ record BoardAction(StoryCommandContext desk, ProjectHost project) {
     }
 
     private void print(Board board, StoryCall storyCall) throws InterruptedException {
-        var foresight = project.work().foresight();
+        var itemForecast = project.work().foresight();
         if (storyCall.invocation().has(desk.json())) {
             storyCall.line(
-                    Json.encodeIndented(BoardView.of(board, foresight, project.work().warnings())));
+                    Json.encodeIndented(
+                            BoardView.of(board, itemForecast, project.work().warnings())));
             storyCall.screen().out().stream().flush();
             return;
         }
         if (storyCall.invocation().has(StoryOptions.WATCH)) {
             ScreenRedraw.begin(storyCall.screen());
         }
-        foresight
+        itemForecast
                 .trouble()
                 .ifPresent(
                         why ->
@@ -61,7 +62,7 @@ record BoardAction(StoryCommandContext desk, ProjectHost project) {
         for (Column column : Column.values()) {
             boolean shown = all || column == Column.DONE || ListAction.isOpen(column);
             if (shown && column != Column.DELETED) {
-                column(column, board.column(column), new Shown(storyCall, foresight));
+                column(column, board.column(column), new Shown(storyCall, itemForecast));
             }
         }
         epics(board, storyCall);
@@ -81,7 +82,7 @@ record BoardAction(StoryCommandContext desk, ProjectHost project) {
     }
 
     /** What all columns have in common. */
-    private record Shown(StoryCall call, Foresight foresight) {}
+    private record Shown(StoryCall call, ItemForecast foresight) {}
 
     private static void column(Column column, List<Card> cards, Shown shown) {
         var storyCall = shown.call();

@@ -2,8 +2,8 @@ package dev.musher.app.storycommands;
 
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.base.json.Json;
-import dev.musher.host.order.Judgement;
-import dev.musher.host.order.Moves;
+import dev.musher.host.order.ColumnMoves;
+import dev.musher.host.order.QaJudgement;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.view.ItemView;
 import dev.musher.pipeline.store.Pipeline.Submitted;
@@ -76,10 +76,10 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
 
     private ItemCommand move(StoryCall storyCall) {
         String column = storyCall.invocation().argument(StoryOptions.COLUMN);
-        for (Moves.Target target : Moves.Target.values()) {
+        for (ColumnMoves.Target target : ColumnMoves.Target.values()) {
             if (target.name().toLowerCase(Locale.ROOT).equals(column)) {
                 String why = storyCall.words(StoryOptions.REASON).orElse(StorySteering.NO_REASON);
-                return Moves.to(target, project.require(storyCall.item()), why);
+                return ColumnMoves.to(target, project.require(storyCall.item()), why);
             }
         }
         throw new CommandFailed(
@@ -92,8 +92,8 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
         var card = project.require(storyCall.item());
         return storyCall
                 .words(StoryOptions.TIP)
-                .map(seen -> Judgement.approve(card, seen))
-                .orElseGet(() -> Judgement.approve(card));
+                .map(seen -> QaJudgement.approve(card, seen))
+                .orElseGet(() -> QaJudgement.approve(card));
     }
 
     private ItemCommand sendBack(StoryCall storyCall) {
@@ -104,7 +104,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                     "For example: musher story send-back %s --notes 'the date is wrong'"
                             .formatted(storyCall.item()));
         }
-        return Judgement.sendBack(project.require(storyCall.item()), notes);
+        return QaJudgement.sendBack(project.require(storyCall.item()), notes);
     }
 
     private ItemCommand delete(StoryCall storyCall) {

@@ -7,14 +7,14 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.app.commandline.TextTable;
 import dev.musher.base.json.Json;
-import dev.musher.host.wiring.InForce;
+import dev.musher.host.wiring.ActivePermissionRules;
 import dev.musher.tools.permission.PermissionRule;
 import java.util.List;
 import java.util.function.Function;
 
 /** {@code musher permissions}: the mode and the rules that hold here. */
 public final class PermissionsAction implements CommandAction {
-    private final Function<CommandInvocation, InForce> inForce;
+    private final Function<CommandInvocation, ActivePermissionRules> inForce;
     private final Option.Flag json;
 
     /** What {@code --json} prints. */
@@ -33,14 +33,15 @@ public final class PermissionsAction implements CommandAction {
         }
     }
 
-    public PermissionsAction(Function<CommandInvocation, InForce> inForce, Option.Flag json) {
+    public PermissionsAction(
+            Function<CommandInvocation, ActivePermissionRules> inForce, Option.Flag json) {
         this.inForce = inForce;
         this.json = json;
     }
 
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
-        InForce all = inForce.apply(commandInvocation);
+        ActivePermissionRules all = inForce.apply(commandInvocation);
         var shown = new Shown(all.mode().word(), all.rules().stream().map(ShownRule::of).toList());
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(shown));

@@ -2,7 +2,7 @@ package dev.musher.app.toolcommands;
 
 import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.ConsoleOutput;
-import dev.musher.host.session.Explaining;
+import dev.musher.host.session.PermissionExplanation;
 import dev.musher.tools.permission.DeciderVote;
 import dev.musher.tools.permission.DeciderVote.Weight;
 import dev.musher.tools.permission.PermissionDecision;
@@ -39,7 +39,7 @@ record ShownDecision(String decision, List<ShownVote> trace, String change) {
     }
 
     static void print(PermissionDecision permissionDecision, ConsoleOutput out) {
-        Explaining.lines(permissionDecision, ruling -> coloured(ruling, out.colour()))
+        PermissionExplanation.lines(permissionDecision, ruling -> coloured(ruling, out.colour()))
                 .forEach(out::line);
     }
 

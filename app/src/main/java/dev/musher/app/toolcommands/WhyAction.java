@@ -10,7 +10,7 @@ import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
-import dev.musher.host.session.Explaining;
+import dev.musher.host.session.PermissionExplanation;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.permission.DeciderVote;
 import dev.musher.tools.permission.DeciderVote.Weight;
@@ -71,7 +71,8 @@ public final class WhyAction implements CommandAction {
                                         new CommandFailed(
                                                 "An input is required.",
                                                 "Give an INPUT, or --file."));
-        PermissionDecision permissionDecision = Explaining.decide(session.policy(), tool, text);
+        PermissionDecision permissionDecision =
+                PermissionExplanation.decide(session.policy(), tool, text);
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(ShownDecision.of(permissionDecision)));
         } else {
@@ -102,7 +103,7 @@ public final class WhyAction implements CommandAction {
     /** What no tool takes cannot happen, and the lines after it still count. */
     private static PermissionDecision decideOrDeny(ToolSession session, Tool tool, String text) {
         try {
-            return Explaining.decide(session.policy(), tool, text);
+            return PermissionExplanation.decide(session.policy(), tool, text);
         } catch (ExplainedException unfit) {
             String because = (unfit.sentence() + " " + unfit.hint()).strip();
             var deciderVote =

@@ -1,7 +1,7 @@
 package dev.musher.app.trust;
 
-import dev.musher.host.trust.KeptTrust;
-import dev.musher.host.trust.Part;
+import dev.musher.host.trust.ExecutablePart;
+import dev.musher.host.trust.StoredTrust;
 import dev.musher.host.trust.Trust;
 import io.avaje.jsonb.Json;
 import java.util.ArrayList;
@@ -20,21 +20,25 @@ record ShownTrust(String project, List<ShownPart> parts) {
 
     static ShownTrust of(Trust trust) {
         var shown = new ArrayList<ShownPart>();
-        for (Part part : trust.parts()) {
+        for (ExecutablePart executablePart : trust.parts()) {
             String state =
-                    trust.counts(part)
+                    trust.counts(executablePart)
                             ? "trusted"
-                            : trust.before(part).isPresent() ? "changed" : "new";
+                            : trust.before(executablePart).isPresent() ? "changed" : "new";
             shown.add(
                     new ShownPart(
-                            part.kind().word(), part.name(), state, part.sha256(), part.text()));
+                            executablePart.kind().word(),
+                            executablePart.name(),
+                            state,
+                            executablePart.sha256(),
+                            executablePart.text()));
         }
         return new ShownTrust(trust.project().toString(), shown);
     }
 
-    static ShownTrust of(KeptTrust kept) {
+    static ShownTrust of(StoredTrust kept) {
         var shown = new ArrayList<ShownPart>();
-        for (KeptTrust.KeptPart part : kept.parts()) {
+        for (StoredTrust.KeptPart part : kept.parts()) {
             shown.add(
                     new ShownPart(part.kind(), part.name(), "trusted", part.sha256(), part.text()));
         }

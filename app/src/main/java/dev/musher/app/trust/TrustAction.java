@@ -8,7 +8,7 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
-import dev.musher.host.trust.Part;
+import dev.musher.host.trust.ExecutablePart;
 import dev.musher.host.trust.Trust;
 import dev.musher.host.trust.TrustStore;
 import java.io.IOException;
@@ -67,7 +67,7 @@ public final class TrustAction implements CommandAction {
                 trust,
                 commandInvocation,
                 commandScreen,
-                part -> TrustText.text(trust, part, commandScreen.out()));
+                executablePart -> TrustText.text(trust, executablePart, commandScreen.out()));
         return ExitCode.OK;
     }
 
@@ -80,7 +80,7 @@ public final class TrustAction implements CommandAction {
             Trust trust,
             CommandInvocation commandInvocation,
             CommandScreen commandScreen,
-            Consumer<Part> more) {
+            Consumer<ExecutablePart> more) {
         var shown = ShownTrust.of(trust);
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(shown));

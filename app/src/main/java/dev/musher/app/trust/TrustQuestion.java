@@ -2,7 +2,7 @@ package dev.musher.app.trust;
 
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.toolcommands.StdinQuestions;
-import dev.musher.host.trust.Part;
+import dev.musher.host.trust.ExecutablePart;
 import dev.musher.host.trust.Trust;
 import java.util.List;
 
@@ -23,7 +23,7 @@ public final class TrustQuestion {
 
     /** Whether nothing is open afterwards. */
     public boolean settle(Trust trust, Answer answer, CommandScreen commandScreen) {
-        List<Part> open = trust.open();
+        List<ExecutablePart> open = trust.open();
         if (open.isEmpty()) {
             return true;
         }
@@ -35,7 +35,7 @@ public final class TrustQuestion {
         return yes;
     }
 
-    private boolean ask(Trust trust, List<Part> open, CommandScreen commandScreen) {
+    private boolean ask(Trust trust, List<ExecutablePart> open, CommandScreen commandScreen) {
         commandScreen.err().line(trust.project() + " wants Musher to run or follow this:");
         TrustText.list(trust, open, commandScreen.err());
         if (commandScreen.audience() == CommandScreen.Audience.UNATTENDED) {

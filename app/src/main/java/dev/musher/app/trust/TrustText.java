@@ -2,7 +2,7 @@ package dev.musher.app.trust;
 
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.text.PrintableText;
-import dev.musher.host.trust.Part;
+import dev.musher.host.trust.ExecutablePart;
 import dev.musher.host.trust.Trust;
 import java.util.List;
 import java.util.Optional;
@@ -14,18 +14,24 @@ final class TrustText {
     private TrustText() {}
 
     /** What is open, with what it was before. */
-    static void list(Trust trust, List<Part> parts, ConsoleOutput out) {
-        for (Part part : parts) {
-            out.line("  " + part.shown() + (trust.before(part).isPresent() ? ", changed:" : ":"));
-            text(trust, part, out);
+    static void list(Trust trust, List<ExecutablePart> parts, ConsoleOutput out) {
+        for (ExecutablePart executablePart : parts) {
+            out.line(
+                    "  "
+                            + executablePart.shown()
+                            + (trust.before(executablePart).isPresent() ? ", changed:" : ":"));
+            text(trust, executablePart, out);
         }
     }
 
     /** What would run or be followed, and what was agreed to instead. */
-    static void text(Trust trust, Part part, ConsoleOutput out) {
-        var before = trust.counts(part) ? Optional.<String>empty() : trust.before(part);
+    static void text(Trust trust, ExecutablePart executablePart, ConsoleOutput out) {
+        var before =
+                trust.counts(executablePart)
+                        ? Optional.<String>empty()
+                        : trust.before(executablePart);
         before.ifPresent(text -> lines("    - ", text, out));
-        lines(before.isPresent() ? "    + " : "    ", part.text(), out);
+        lines(before.isPresent() ? "    + " : "    ", executablePart.text(), out);
     }
 
     private static void lines(String prefix, String text, ConsoleOutput out) {

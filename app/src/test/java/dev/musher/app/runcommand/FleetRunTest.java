@@ -11,8 +11,8 @@ import dev.musher.base.time.SystemTimeSource;
 import dev.musher.fleet.control.Fleet;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.host.run.FleetListener;
-import dev.musher.host.run.FleetMoment;
 import dev.musher.host.run.FleetRunner;
+import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.RunOutcome;
 import dev.musher.pipeline.board.RecordedEvent;
 import java.io.ByteArrayOutputStream;
@@ -133,15 +133,15 @@ class FleetRunTest {
     /** Shows nothing, and says so once something happens. */
     private static final class Broken implements FleetListener {
         @Override
-        public void happened(List<RecordedEvent> events, FleetMoment glance) {
+        public void happened(List<RecordedEvent> events, FleetSnapshot glance) {
             throw new IllegalStateException("no screen");
         }
 
         @Override
-        public void passed(FleetMoment glance) {}
+        public void passed(FleetSnapshot glance) {}
 
         @Override
-        public void stopping(FleetMoment glance) {}
+        public void stopping(FleetSnapshot glance) {}
 
         @Override
         public void ended(RunOutcome outcome) {}

@@ -6,8 +6,8 @@ import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.control.Fleet;
 import dev.musher.fleet.dispatch.StoryOutlook;
-import dev.musher.host.run.FleetMoment;
 import dev.musher.host.run.FleetRun;
+import dev.musher.host.run.FleetSnapshot;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.ledger.BootEpoch;
@@ -87,8 +87,8 @@ final class RunFixture implements FleetRun {
         jobs.add(new FleetView.Job(story, who, doing, NOON.minus(since), 14, itemSpend));
     }
 
-    FleetMoment glance() {
-        return new FleetMoment(fleet().view(), board(), NOON, Duration.ofSeconds(95));
+    FleetSnapshot glance() {
+        return new FleetSnapshot(fleet().view(), board(), NOON, Duration.ofSeconds(95));
     }
 
     static CommandScreen screen(

@@ -7,7 +7,7 @@ import dev.musher.fleet.attemptfiles.AttemptFolder;
 import dev.musher.fleet.budget.BudgetLender;
 import dev.musher.fleet.dispatch.AttemptHistory;
 import dev.musher.fleet.dispatch.AttemptPurpose;
-import dev.musher.fleet.engine.Failures;
+import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.prompt.MissionPrompt;
 import dev.musher.fleet.prompt.QaVerdict;
@@ -332,8 +332,8 @@ public final class AttemptRun {
             return runtime.run(mission, watch);
         } catch (RuntimeException e) {
             // A runtime throws nothing; one that does must not take the attempt's end with it.
-            Failures.log("A runtime failed", e);
-            return broke("its runtime failed: " + Failures.explain(e));
+            FailureLog.log("A runtime failed", e);
+            return broke("its runtime failed: " + FailureLog.explain(e));
         }
     }
 

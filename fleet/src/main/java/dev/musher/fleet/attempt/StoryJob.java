@@ -1,7 +1,7 @@
 package dev.musher.fleet.attempt;
 
 import dev.musher.fleet.attemptfiles.AttemptFolder;
-import dev.musher.fleet.engine.Failures;
+import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.roster.Teammate;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionReport;
@@ -95,7 +95,7 @@ public final class StoryJob {
             try {
                 folder.get().keepReport(missionReport);
             } catch (RuntimeException e) {
-                Failures.log("The reason to stop an attempt was not recorded", e);
+                FailureLog.log("The reason to stop an attempt was not recorded", e);
             }
         }
     }

@@ -12,5 +12,5 @@ public sealed interface FileMerge {
      *
      * @param reason for people, without a full stop
      */
-    record Refused(String reason) implements FileMerge, FileReader.Reading {}
+    record Refused(String reason) implements FileMerge, VersionReader.Reading {}
 }

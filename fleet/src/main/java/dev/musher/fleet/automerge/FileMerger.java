@@ -14,12 +14,13 @@ import java.util.stream.Stream;
 /** Joins the two sides of one file, line by line. */
 public final class FileMerger {
     private final List<JoinRule> rules;
-    private final Versions file;
-    private final Set<Edit> ours;
-    private final Set<Edit> theirs;
-    private final Set<Edit> agreed;
+    private final FileVersions file;
+    private final Set<SideEdit> ours;
+    private final Set<SideEdit> theirs;
+    private final Set<SideEdit> agreed;
 
-    private FileMerger(RepoPath path, Versions file, List<Edit> ours, List<Edit> theirs) {
+    private FileMerger(
+            RepoPath path, FileVersions file, List<SideEdit> ours, List<SideEdit> theirs) {
         rules = JoinRule.of(path);
         this.file = file;
         this.ours = Set.copyOf(ours);
@@ -36,11 +37,11 @@ public final class FileMerger {
      */
     public static FileMerge merge(
             RepoPath path, ImmutableBytes base, ImmutableBytes ours, ImmutableBytes theirs) {
-        return switch (FileReader.read(base, ours, theirs)) {
+        return switch (VersionReader.read(base, ours, theirs)) {
             case Refused refused -> refused;
-            case FileReader.Read(var file, var ending) -> {
-                var changed = Comparison.of(file.base(), file.ours());
-                var changedToo = Comparison.of(file.base(), file.theirs());
+            case VersionReader.Read(var file, var ending) -> {
+                var changed = SideComparison.of(file.base(), file.ours());
+                var changedToo = SideComparison.of(file.base(), file.theirs());
                 yield changed.isEmpty() || changedToo.isEmpty()
                         ? new Refused("too many lines changed to compare them")
                         : new FileMerger(path, file, changed.get(), changedToo.get())
@@ -57,19 +58,19 @@ public final class FileMerger {
         boolean isExplained = !agreed.isEmpty();
         int done = 0;
         for (Hunk hunk : Hunk.of(file, ours, theirs)) {
-            var span = hunk.base();
+            var lineRange = hunk.base();
             boolean isConflict = hunk.isConflict();
             var text = isConflict ? joined(hunk) : Optional.of(hunk.applied());
             if (text.isEmpty()) {
                 return new Refused(
                         "both sides change line "
-                                + (span.start() + 1)
+                                + (lineRange.start() + 1)
                                 + " of the common version, or lines next to it");
             }
             isExplained |= isConflict;
-            lines.addAll(file.base().subList(done, span.start()));
+            lines.addAll(file.base().subList(done, lineRange.start()));
             lines.addAll(text.get());
-            done = span.end();
+            done = lineRange.end();
         }
         lines.addAll(file.base().subList(done, file.base().size()));
         return isExplained
@@ -84,11 +85,11 @@ public final class FileMerger {
     /** What both sides remove at one place, and a side adds at another, was moved. */
     private boolean isMoved() {
         var removed = new HashSet<String>();
-        agreed.forEach(edit -> removed.addAll(edit.span().of(file.base())));
+        agreed.forEach(sideEdit -> removed.addAll(sideEdit.span().of(file.base())));
         removed.removeIf(String::isBlank);
         return Stream.concat(ours.stream(), theirs.stream())
-                .filter(edit -> !agreed.contains(edit))
-                .flatMap(edit -> edit.lines().stream())
+                .filter(sideEdit -> !agreed.contains(sideEdit))
+                .flatMap(sideEdit -> sideEdit.lines().stream())
                 .anyMatch(removed::contains);
     }
 
@@ -102,7 +103,7 @@ public final class FileMerger {
         var text = new StringBuilder();
         for (int at = 0; at < lines.size(); at++) {
             var line = lines.get(at);
-            boolean isOpen = line.endsWith(FileReader.OPEN);
+            boolean isOpen = line.endsWith(VersionReader.OPEN);
             if (isOpen && at < lines.size() - 1) {
                 return new Refused("both sides change the end of the file");
             }

@@ -25,7 +25,7 @@ final class FromImports {
     private FromImports() {}
 
     /** With the same line on both sides where each has its own names; empty if that is unsure. */
-    static Optional<Versions> joined(Versions whole) {
+    static Optional<FileVersions> joined(FileVersions whole) {
         var base = names(whole.base());
         var ours = names(whole.ours());
         var theirs = names(whole.theirs());
@@ -50,7 +50,7 @@ final class FromImports {
             replace(oursJoined, start, all.get());
             replace(theirsJoined, start, all.get());
         }
-        return Optional.of(new Versions(whole.base(), oursJoined, theirsJoined));
+        return Optional.of(new FileVersions(whole.base(), oursJoined, theirsJoined));
     }
 
     /** Several lines for one module, or a comment after one, have a reason. */

@@ -10,22 +10,23 @@ final class GeneralRules {
 
     /** Each side changes lines of its own, or blank lines, with none in between. */
     static Optional<List<String>> adjacentLines(Hunk hunk) {
-        var spans = hunk.edits().stream().map(Edit::span).toList();
+        var spans = hunk.edits().stream().map(SideEdit::span).toList();
         boolean isClear = spans.stream().distinct().count() == spans.size();
         for (int at = 1; at < spans.size(); at++) {
             isClear &= spans.get(at - 1).end() <= spans.get(at).start();
         }
         return isClear
                         && !hunk.lines().hasTwins()
-                        && hunk.ownEdits().allMatch(edit -> isChange(edit, hunk.file().base()))
+                        && hunk.ownEdits()
+                                .allMatch(sideEdit -> isChange(sideEdit, hunk.file().base()))
                 ? Optional.of(hunk.applied())
                 : Optional.empty();
     }
 
     /** Where text is added or removed, it may depend on what the other side changed. */
-    private static boolean isChange(Edit edit, List<String> base) {
-        boolean hasText = edit.lines().stream().anyMatch(line -> !line.isBlank());
-        return hasText == edit.span().of(base).stream().anyMatch(line -> !line.isBlank());
+    private static boolean isChange(SideEdit sideEdit, List<String> base) {
+        boolean hasText = sideEdit.lines().stream().anyMatch(line -> !line.isBlank());
+        return hasText == sideEdit.span().of(base).stream().anyMatch(line -> !line.isBlank());
     }
 
     /** Both sides add, and what one of them adds is the head or the tail of what the other adds. */
@@ -35,7 +36,7 @@ final class GeneralRules {
                 : Optional.empty();
     }
 
-    private static Optional<List<String>> longer(Versions added) {
+    private static Optional<List<String>> longer(FileVersions added) {
         boolean isOurs = added.ours().size() > added.theirs().size();
         var longer = isOurs ? added.ours() : added.theirs();
         var shorter = isOurs ? added.theirs() : added.ours();
@@ -61,7 +62,7 @@ final class GeneralRules {
                 : Optional.empty();
     }
 
-    private static Optional<List<String>> patterns(Versions added) {
+    private static Optional<List<String>> patterns(FileVersions added) {
         var both = new ArrayList<>(added.ours());
         for (String line : added.theirs()) {
             if (line.isBlank() || line.startsWith("#") || !added.ours().contains(line)) {

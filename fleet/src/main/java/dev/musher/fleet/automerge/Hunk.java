@@ -13,48 +13,48 @@ import java.util.stream.Stream;
  * @param ours all edits of our side
  * @param edits those of this hunk, by their place; what both sides did is there once
  */
-record Hunk(Versions file, Set<Edit> ours, Set<Edit> theirs, List<Edit> edits) {
-    private static final Comparator<Edit> BY_PLACE =
-            Comparator.comparingInt((Edit edit) -> edit.span().start())
-                    .thenComparingInt(edit -> edit.span().end());
+record Hunk(FileVersions file, Set<SideEdit> ours, Set<SideEdit> theirs, List<SideEdit> edits) {
+    private static final Comparator<SideEdit> BY_PLACE =
+            Comparator.comparingInt((SideEdit sideEdit) -> sideEdit.span().start())
+                    .thenComparingInt(sideEdit -> sideEdit.span().end());
 
-    static List<Hunk> of(Versions file, Set<Edit> ours, Set<Edit> theirs) {
+    static List<Hunk> of(FileVersions file, Set<SideEdit> ours, Set<SideEdit> theirs) {
         var all = new HashSet<>(ours);
         all.addAll(theirs);
         var hunks = new ArrayList<Hunk>();
-        for (Edit edit : all.stream().sorted(BY_PLACE).toList()) {
-            if (hunks.isEmpty() || !hunks.getLast().base().touches(edit.span())) {
+        for (SideEdit sideEdit : all.stream().sorted(BY_PLACE).toList()) {
+            if (hunks.isEmpty() || !hunks.getLast().base().touches(sideEdit.span())) {
                 hunks.add(new Hunk(file, ours, theirs, new ArrayList<>()));
             }
-            hunks.getLast().edits().add(edit);
+            hunks.getLast().edits().add(sideEdit);
         }
         return hunks;
     }
 
-    Span base() {
-        return edits.stream().map(Edit::span).reduce(Span::and).orElseThrow();
+    LineRange base() {
+        return edits.stream().map(SideEdit::span).reduce(LineRange::and).orElseThrow();
     }
 
     /** Where it is in the common version and on both sides. */
-    List<Span> spans() {
+    List<LineRange> spans() {
         return List.of(base(), moved(ours), moved(theirs));
     }
 
-    private Span moved(Set<Edit> side) {
+    private LineRange moved(Set<SideEdit> side) {
         var base = base();
         int start = base.start();
         int end = base.end();
-        for (Edit edit : side) {
-            boolean isAbove = edit.span().end() < base.start();
-            start += isAbove ? edit.growth() : 0;
-            end += isAbove || edit.span().touches(base) ? edit.growth() : 0;
+        for (SideEdit sideEdit : side) {
+            boolean isAbove = sideEdit.span().end() < base.start();
+            start += isAbove ? sideEdit.growth() : 0;
+            end += isAbove || sideEdit.span().touches(base) ? sideEdit.growth() : 0;
         }
-        return new Span(start, end);
+        return new LineRange(start, end);
     }
 
-    Versions lines() {
+    FileVersions lines() {
         var spans = spans();
-        return new Versions(
+        return new FileVersions(
                 spans.get(0).of(file.base()),
                 spans.get(1).of(file.ours()),
                 spans.get(2).of(file.theirs()));
@@ -64,12 +64,12 @@ record Hunk(Versions file, Set<Edit> ours, Set<Edit> theirs, List<Edit> edits) {
         return lines().base().stream().allMatch(String::isBlank);
     }
 
-    private Stream<Edit> without(Set<Edit> other) {
-        return edits.stream().filter(edit -> !other.contains(edit));
+    private Stream<SideEdit> without(Set<SideEdit> other) {
+        return edits.stream().filter(sideEdit -> !other.contains(sideEdit));
     }
 
     /** The edits that only one side made. */
-    Stream<Edit> ownEdits() {
+    Stream<SideEdit> ownEdits() {
         return Stream.concat(without(theirs), without(ours));
     }
 
@@ -83,10 +83,10 @@ record Hunk(Versions file, Set<Edit> ours, Set<Edit> theirs, List<Edit> edits) {
     List<String> applied() {
         var lines = new ArrayList<String>();
         int done = base().start();
-        for (Edit edit : edits) {
-            lines.addAll(file.base().subList(done, edit.span().start()));
-            lines.addAll(edit.lines());
-            done = edit.span().end();
+        for (SideEdit sideEdit : edits) {
+            lines.addAll(file.base().subList(done, sideEdit.span().start()));
+            lines.addAll(sideEdit.lines());
+            done = sideEdit.span().end();
         }
         return lines;
     }

@@ -84,20 +84,20 @@ record ImportLines(List<String> lines, BitSet places, int end) {
     }
 
     /** Whether a part of the file is in the head and has imports and blank lines only. */
-    boolean isPlain(Span span) {
-        return span.end() <= end
-                && IntStream.range(span.start(), span.end())
+    boolean isPlain(LineRange lineRange) {
+        return lineRange.end() <= end
+                && IntStream.range(lineRange.start(), lineRange.end())
                         .allMatch(at -> places.get(at) || lines.get(at).isBlank());
     }
 
-    String above(Span span) {
-        return span.start() == 0 ? "" : lines.get(span.start() - 1);
+    String above(LineRange lineRange) {
+        return lineRange.start() == 0 ? "" : lines.get(lineRange.start() - 1);
     }
 
     /** The imports in a part of the head, and those above and below it without another line. */
-    List<String> around(Span span) {
-        int start = span.start() == 0 ? 0 : places.previousClearBit(span.start() - 1) + 1;
-        return IntStream.range(start, places.nextClearBit(span.end()))
+    List<String> around(LineRange lineRange) {
+        int start = lineRange.start() == 0 ? 0 : places.previousClearBit(lineRange.start() - 1) + 1;
+        return IntStream.range(start, places.nextClearBit(lineRange.end()))
                 .filter(places::get)
                 .mapToObj(at -> bare(lines.get(at)))
                 .toList();

@@ -13,7 +13,7 @@ interface JoinRule {
     Optional<List<String>> join(Hunk hunk);
 
     /** Why the whole file must not be joined, whichever rule joined its conflicts. */
-    default Optional<String> objection(Versions file, List<String> joined) {
+    default Optional<String> objection(FileVersions file, List<String> joined) {
         return Optional.empty();
     }
 
@@ -26,12 +26,12 @@ interface JoinRule {
             rules.add(GeneralRules::ignorePatterns);
         } else if (!Names.PROSE.contains(extension) && !extension.equals("sql")) {
             // In SQL, use selects a database.
-            rules.add(new Imports(extension));
+            rules.add(new ImportRule(extension));
         } else if (Names.RELEASE_NOTES.matcher(name).matches()) {
-            rules.add(new ListItems(extension));
+            rules.add(new ListItemRule(extension));
         }
         rules.add(GeneralRules::adjacentLines);
-        rules.add(WhiteSpace::join);
+        rules.add(WhitespaceRule::join);
         rules.add(GeneralRules::headOrTail);
         return rules;
     }

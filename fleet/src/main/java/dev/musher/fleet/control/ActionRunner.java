@@ -11,7 +11,7 @@ import dev.musher.fleet.attempt.StopCause;
 import dev.musher.fleet.attempt.StoryGateRun;
 import dev.musher.fleet.attempt.StoryJob;
 import dev.musher.fleet.attempt.WorkInspector;
-import dev.musher.fleet.engine.Failures;
+import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.engine.Retries;
 import dev.musher.fleet.engine.ServerActors;
 import dev.musher.fleet.environment.FleetLeases;
@@ -250,7 +250,7 @@ final class ActionRunner {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
-            Failures.log("Commits were not fetched while their coder works", e);
+            FailureLog.log("Commits were not fetched while their coder works", e);
         }
     }
 
@@ -326,9 +326,9 @@ final class ActionRunner {
     /** What is attended is looked after however often that failed, and so its count goes on. */
     private void failed(StoryJob storyJob, Throwable failure) {
         var story = storyJob.post().story();
-        Failures.log("A job of story " + story + " failed", failure);
+        FailureLog.log("A job of story " + story + " failed", failure);
         projectHealth.change();
-        var why = Failures.explain(failure);
+        var why = FailureLog.explain(failure);
         var enough = retries.note(story, why, parts.surroundings().clock().now());
         if (enough.isPresent()) {
             try {
@@ -337,7 +337,7 @@ final class ActionRunner {
                     retries.clear(story);
                 }
             } catch (RuntimeException e) {
-                Failures.log("Story " + story + " could not be blocked", e);
+                FailureLog.log("Story " + story + " could not be blocked", e);
             }
         }
     }
@@ -346,7 +346,7 @@ final class ActionRunner {
         try {
             fleetLeases.release(storyJob.fence());
         } catch (RuntimeException e) {
-            Failures.log("A lease was not released; a later pass releases it", e);
+            FailureLog.log("A lease was not released; a later pass releases it", e);
         }
     }
 

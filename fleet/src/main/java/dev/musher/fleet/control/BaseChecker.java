@@ -1,7 +1,7 @@
 package dev.musher.fleet.control;
 
 import dev.musher.base.git.data.CommitId;
-import dev.musher.fleet.engine.Failures;
+import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.environment.WakeSignal;
 import dev.musher.fleet.proof.ProofListener;
@@ -102,8 +102,8 @@ final class BaseChecker {
             // Base is elsewhere by now, or the fleet ends.
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) {
-            Failures.log("The gates could not be run on base", e);
-            ended(Optional.of(Failures.explain(e)));
+            FailureLog.log("The gates could not be run on base", e);
+            ended(Optional.of(FailureLog.explain(e)));
         } finally {
             left();
             projectHealth.changeOfBase();
@@ -132,7 +132,7 @@ final class BaseChecker {
         try {
             notes.keep(base, new RedSinceSearch(parts.prover(), git).search(base, green, SILENT));
         } catch (RuntimeException e) {
-            Failures.log("The commit that turned base red could not be found", e);
+            FailureLog.log("The commit that turned base red could not be found", e);
             giveUp(base);
         }
     }

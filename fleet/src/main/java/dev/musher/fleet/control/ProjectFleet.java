@@ -5,7 +5,7 @@ import dev.musher.fleet.attempt.StopCause;
 import dev.musher.fleet.attempt.StoryJob;
 import dev.musher.fleet.dispatch.DispatchPlan;
 import dev.musher.fleet.dispatch.StoryOutlook;
-import dev.musher.fleet.engine.Failures;
+import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.engine.LedgerListener;
 import dev.musher.fleet.environment.ExclusiveLease;
 import dev.musher.fleet.environment.FleetLeases;
@@ -117,10 +117,10 @@ public final class ProjectFleet implements Fleet {
                 }
                 failures = 0;
             } catch (RuntimeException e) {
-                Failures.log("A pass of the fleet failed", e);
-                trouble = Optional.of(Failures.explain(e));
+                FailureLog.log("A pass of the fleet failed", e);
+                trouble = Optional.of(FailureLog.explain(e));
                 if (++failures >= MOST_FAILURES) {
-                    return new Rest.Unable(Failures.explain(e));
+                    return new Rest.Unable(FailureLog.explain(e));
                 }
             }
             wakeSignal.await(parts.pace().tick());
@@ -235,7 +235,7 @@ public final class ProjectFleet implements Fleet {
             }
             fleetLeases.release(fence);
         } catch (RuntimeException e) {
-            Failures.log("The fleet did not stop cleanly; the next start cleans up", e);
+            FailureLog.log("The fleet did not stop cleanly; the next start cleans up", e);
         } finally {
             stopTrain();
             if (interrupted) {
@@ -248,7 +248,7 @@ public final class ProjectFleet implements Fleet {
         try {
             train.stop(parts.pace().leave());
         } catch (RuntimeException e) {
-            Failures.log("The train did not stop cleanly; the next start cleans up", e);
+            FailureLog.log("The train did not stop cleanly; the next start cleans up", e);
         }
     }
 }

@@ -28,7 +28,7 @@ public final class LedgerListener implements AutoCloseable {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
             // A tick wakes whoever listens as well, and meets the same trouble.
-            Failures.log("The ledger cannot be listened to", e);
+            FailureLog.log("The ledger cannot be listened to", e);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.musher.fleet.train;
 
-import dev.musher.fleet.engine.Failures;
+import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.train.setup.AfterLanding;
 import dev.musher.fleet.train.setup.TrainParts;
 import dev.musher.pipeline.board.RecordedEvent;
@@ -54,8 +54,8 @@ final class AfterLandingRunner {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) {
             // The top of the thread.
-            Failures.log("A step after a landing failed", e);
-            ended(Optional.of(Failures.explain(e)));
+            FailureLog.log("A step after a landing failed", e);
+            ended(Optional.of(FailureLog.explain(e)));
         } finally {
             synchronized (this) {
                 thread = Optional.empty();

@@ -1,7 +1,7 @@
 package dev.musher.fleet.train;
 
 import dev.musher.base.git.data.CommitId;
-import dev.musher.fleet.engine.Failures;
+import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.landing.BaseRepository;
 import dev.musher.fleet.landing.BaseTip;
 import dev.musher.fleet.train.TrainViews.Reason;
@@ -100,12 +100,12 @@ public final class ProjectTrain implements Train {
             failures.set(0);
             return acted;
         } catch (RuntimeException e) {
-            Failures.log("A pass of the train failed", e);
+            FailureLog.log("A pass of the train failed", e);
             failures.incrementAndGet();
-            trouble = Optional.of(Failures.explain(e));
+            trouble = Optional.of(FailureLog.explain(e));
             landingRunner.lookAgain();
             stackCache.forget();
-            show(parts.pipeline().board(), _ -> person(Failures.explain(e)));
+            show(parts.pipeline().board(), _ -> person(FailureLog.explain(e)));
             return false;
         }
     }

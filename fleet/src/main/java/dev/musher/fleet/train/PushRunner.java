@@ -1,7 +1,7 @@
 package dev.musher.fleet.train;
 
 import dev.musher.base.git.data.CommitId;
-import dev.musher.fleet.engine.Failures;
+import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.landing.BaseRepository;
 import dev.musher.fleet.landing.PushResult;
 import dev.musher.fleet.train.setup.TrainPolicy;
@@ -49,8 +49,8 @@ final class PushRunner {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) {
             // The top of the thread.
-            Failures.log("What landed could not be pushed", e);
-            told(Optional.of(Failures.explain(e)));
+            FailureLog.log("What landed could not be pushed", e);
+            told(Optional.of(FailureLog.explain(e)));
         } finally {
             left();
             bell.run();
@@ -101,8 +101,8 @@ final class PushRunner {
         try {
             return baseRepository.push(remote, head);
         } catch (RuntimeException e) {
-            Failures.log("What landed could not be pushed", e);
-            return new PushResult.Unreachable(Failures.explain(e));
+            FailureLog.log("What landed could not be pushed", e);
+            return new PushResult.Unreachable(FailureLog.explain(e));
         }
     }
 

@@ -3,7 +3,7 @@ package dev.musher.fleet.train;
 import dev.musher.fleet.commitstack.QueuedStory;
 import dev.musher.fleet.commitstack.StackResult;
 import dev.musher.fleet.commitstack.StackedCommit;
-import dev.musher.fleet.engine.Failures;
+import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.proof.FixResult;
 import dev.musher.fleet.train.StackCache.StackPosition;
 import dev.musher.fleet.train.setup.TrainParts;
@@ -123,7 +123,7 @@ final class StoryEjection {
                     ? new BuildResult.Fixed(red, tree)
                     : new BuildResult.NotFixed(red);
         } catch (RuntimeException e) {
-            Failures.log("The fix command of the gate " + gate + " could not be run", e);
+            FailureLog.log("The fix command of the gate " + gate + " could not be run", e);
             return new BuildResult.NotFixed(red);
         }
     }

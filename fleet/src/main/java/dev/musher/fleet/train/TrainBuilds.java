@@ -1,6 +1,6 @@
 package dev.musher.fleet.train;
 
-import dev.musher.fleet.engine.Failures;
+import dev.musher.fleet.engine.FailureLog;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -50,8 +50,8 @@ final class TrainBuilds {
             // It is not wanted any more, which is not a result.
         } catch (RuntimeException | Error e) {
             // The top of the thread: whatever it was, it must not be tried again at once.
-            Failures.log("A build of the train failed", e);
-            result = new BuildResult.Broken(trainBuild.key(), Failures.explain(e));
+            FailureLog.log("A build of the train failed", e);
+            result = new BuildResult.Broken(trainBuild.key(), FailureLog.explain(e));
         } finally {
             synchronized (this) {
                 running.remove(trainBuild.key(), trainBuild);

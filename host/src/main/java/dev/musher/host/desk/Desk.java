@@ -32,7 +32,7 @@ public final class Desk implements AutoCloseable {
     private final AgentListener agent;
     private final Thread worker;
     private final Deque<DeskCommand> waiting = new ArrayDeque<>();
-    private Runs runs;
+    private SessionRuns sessionRuns;
     private Work work = Work.NONE;
     private boolean stopped;
     private boolean closed;
@@ -47,17 +47,17 @@ public final class Desk implements AutoCloseable {
     /**
      * @param log keeps what happens
      */
-    public Desk(Runs runs, DeskServices services, EventLog log) {
-        this.runs = runs;
+    public Desk(SessionRuns sessionRuns, DeskServices services, EventLog log) {
+        this.sessionRuns = sessionRuns;
         this.services = services;
         this.log = log;
         this.agent = event -> log.add(new SessionEvent.Happened(event));
-        tellOpened(runs);
+        tellOpened(sessionRuns);
         this.worker = Thread.ofVirtual().name("desk").unstarted(this::work);
         worker.start();
     }
 
-    private void tellOpened(Runs opened) {
+    private void tellOpened(SessionRuns opened) {
         log.add(new SessionEvent.SessionOpened(opened.id()));
         for (AuthoredMessage earlier : opened.earlier()) {
             log.add(new SessionEvent.Recalled(earlier));
@@ -75,7 +75,7 @@ public final class Desk implements AutoCloseable {
             if (command instanceof DeskCommand.Interrupt) {
                 interrupt();
             } else if (work == Work.RUN && command instanceof DeskCommand.Say(String words)) {
-                runs.steer(words);
+                sessionRuns.steer(words);
             } else if (!fits(command)) {
                 declined = true;
             } else {
@@ -147,7 +147,7 @@ public final class Desk implements AutoCloseable {
         } catch (InterruptedException _) {
             // Closed.
         } finally {
-            runs.close();
+            sessionRuns.close();
         }
     }
 
@@ -171,7 +171,7 @@ public final class Desk implements AutoCloseable {
 
     /** What was said to a run after its last look, and before it ended, is the next prompt. */
     private void takeLateWords() {
-        var late = work == Work.RUN ? runs.unheard() : List.<String>of();
+        var late = work == Work.RUN ? sessionRuns.unheard() : List.<String>of();
         if (!late.isEmpty() && !closed) {
             waiting.addFirst(new DeskCommand.Say(String.join("\n\n", late)));
         }
@@ -189,13 +189,13 @@ public final class Desk implements AutoCloseable {
     private void carryOut(DeskCommand command) {
         try {
             if (command instanceof DeskCommand.Say(String words)) {
-                runs.run(words, agent);
+                sessionRuns.run(words, agent);
                 hearTheRest();
             } else if (command instanceof DeskCommand.Plan(String words)) {
-                runs.plan(words, agent);
+                sessionRuns.plan(words, agent);
                 hearTheRest();
             } else if (command instanceof DeskCommand.Compress(String focus)) {
-                runs.fold(focus, agent);
+                sessionRuns.fold(focus, agent);
             } else if (command instanceof DeskCommand.Review) {
                 var lines = services.review(doing -> tell(new SessionEvent.Doing(doing)));
                 tell(new SessionEvent.Told(lines));
@@ -211,15 +211,15 @@ public final class Desk implements AutoCloseable {
 
     /** What was said to a run and not heard by it. */
     private void hearTheRest() {
-        var left = runs.unheard();
+        var left = sessionRuns.unheard();
         while (!left.isEmpty()) {
             String unheard = String.join("\n\n", left);
             if (wasStopped()) {
                 tell(new SessionEvent.Unheard(unheard));
                 return;
             }
-            runs.run(unheard, agent);
-            left = runs.unheard();
+            sessionRuns.run(unheard, agent);
+            left = sessionRuns.unheard();
         }
     }
 
@@ -248,7 +248,7 @@ public final class Desk implements AutoCloseable {
         switch (turnover) {
             case Turnover.Changed(var others, var lines) -> {
                 synchronized (this) {
-                    runs = others;
+                    sessionRuns = others;
                 }
                 tellOpened(others);
                 tell(new SessionEvent.Told(lines));

@@ -49,7 +49,7 @@ public interface DeskServices {
     /** What became of a wish for other runs. */
     sealed interface Turnover {
         /** From here on these are the runs; the caller has closed those before. */
-        record Changed(Runs runs, List<String> lines) implements Turnover {
+        record Changed(SessionRuns runs, List<String> lines) implements Turnover {
             public Changed {
                 lines = List.copyOf(lines);
             }

@@ -74,8 +74,8 @@ public final class DeskView implements Consumer<SessionEvent> {
                     face.accept(new DeskEvent.Heard(MessageContent.text(words.content())));
             case AgentEvent.GateJudged _ -> {}
             case AgentEvent.PhaseStarted(var phase, int cycle) ->
-                    PhaseWords.begun(phase, cycle).ifPresent(face);
-            case AgentEvent.PhaseFinished finished -> PhaseWords.ended(finished).forEach(face);
+                    PhaseText.begun(phase, cycle).ifPresent(face);
+            case AgentEvent.PhaseFinished finished -> PhaseText.ended(finished).forEach(face);
             case AgentEvent.Nested(var subagentWork, var inner) -> nested(subagentWork, inner);
             case AgentEvent.Escalated(String model, String why) ->
                     face.accept(
@@ -97,7 +97,7 @@ public final class DeskView implements Consumer<SessionEvent> {
                             + ": "
                             + started.tool()
                             + " "
-                            + CallWords.object(started.tool(), started.input());
+                            + CallSummary.object(started.tool(), started.input());
             face.accept(new DeskEvent.CallWent(subagentWork.call(), doing));
         } else if (inner instanceof AgentEvent.CallFinished finished && alone) {
             face.accept(ended(subagentWork.agent() + ": " + finished.tool(), finished));
@@ -126,7 +126,7 @@ public final class DeskView implements Consumer<SessionEvent> {
     }
 
     private void begin(String shown, AgentEvent.CallStarted started) {
-        String object = CallWords.object(started.tool(), started.input());
+        String object = CallSummary.object(started.tool(), started.input());
         objects.put(started.id(), object);
         face.accept(new DeskEvent.CallBegan(started.id(), shown, object));
     }
@@ -137,7 +137,7 @@ public final class DeskView implements Consumer<SessionEvent> {
         return new DeskEvent.CallEnded(
                 call,
                 verdict(finished.outcome()),
-                CallWords.summary(finished.tool(), finished.outcome()),
+                CallSummary.summary(finished.tool(), finished.outcome()),
                 finished.took());
     }
 

@@ -17,10 +17,10 @@ import dev.musher.host.models.Models;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.wiring.AgentParts;
-import dev.musher.host.wiring.Confinement;
 import dev.musher.host.wiring.GateParts;
-import dev.musher.host.wiring.MindParts;
-import dev.musher.host.wiring.Station;
+import dev.musher.host.wiring.SessionModelParts;
+import dev.musher.host.wiring.WiredAgent;
+import dev.musher.host.wiring.WorkspaceConfinement;
 import dev.musher.provider.conversation.Message;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.ask.UserChannel;
@@ -39,7 +39,7 @@ import java.util.Optional;
 final class EmbeddedMission {
     private final Shared shared;
     private final Mission mission;
-    private final MissionVoice voice;
+    private final MissionReporter voice;
 
     /**
      * What all missions have in common.
@@ -51,12 +51,12 @@ final class EmbeddedMission {
             SessionOptions options,
             Models models,
             TeamRules rules,
-            Confinement confinement) {}
+            WorkspaceConfinement confinement) {}
 
     /** How it ended, and the last that was said. */
     record End(MissionExit exit, String words) {}
 
-    EmbeddedMission(Shared shared, Mission mission, MissionVoice voice) {
+    EmbeddedMission(Shared shared, Mission mission, MissionReporter voice) {
         this.shared = shared;
         this.mission = mission;
         this.voice = voice;
@@ -74,36 +74,38 @@ final class EmbeddedMission {
         }
         voice.tell(new MissionEvent.SessionOpened(openSession.diary().id().text()));
         var config = shared.parts().settings().require(shared.options().settings());
-        var minds = new MindParts(config, shared.models(), shared.parts().clock(), voice::waits);
-        Station station;
+        var minds =
+                new SessionModelParts(
+                        config, shared.models(), shared.parts().clock(), voice::waits);
+        WiredAgent wiredAgent;
         try {
-            station =
-                    new Station(
+            wiredAgent =
+                    new WiredAgent(
                             terms(openSession),
                             minds.open(mission.teammate().model(), Optional.empty()));
         } catch (RuntimeException | InterruptedException e) {
             openSession.close();
             throw e;
         }
-        return played(station);
+        return played(wiredAgent);
     }
 
-    private End played(Station station) {
+    private End played(WiredAgent wiredAgent) {
         try {
-            station.remarks().forEach(voice::note);
-            var end = station.agent().run(Message.User.text(mission.talk().words()), voice);
+            wiredAgent.remarks().forEach(voice::note);
+            var end = wiredAgent.agent().run(Message.User.text(mission.talk().words()), voice);
             var now = shared.parts().clock().now();
-            return new End(Exits.of(end, mission, voice.heard(), now), voice.words());
+            return new End(MissionExits.of(end, mission, voice.heard(), now), voice.words());
         } finally {
-            closed(station);
+            closed(wiredAgent);
         }
     }
 
     /** Closing waits for what is stopped, so it must not be interrupted. */
-    private static void closed(Station station) {
+    private static void closed(WiredAgent wiredAgent) {
         boolean interrupted = Thread.interrupted();
         try {
-            station.close();
+            wiredAgent.close();
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -120,7 +122,7 @@ final class EmbeddedMission {
                 SessionId.parse(name).isPresent() ? new SessionId(name) : sessions.find(name));
     }
 
-    private Station.Terms terms(OpenSession openSession) throws InterruptedException {
+    private WiredAgent.Terms terms(OpenSession openSession) throws InterruptedException {
         try {
             Path top = mission.place().top().toRealPath();
             var its = shared.parts().in(top, environment());
@@ -129,13 +131,13 @@ final class EmbeddedMission {
                             .with(model())
                             .in(new SessionChoice.Fresh())
                             .saying(mission.talk().words());
-            return new Station.Terms(
+            return new WiredAgent.Terms(
                     its,
                     options,
                     UserChannel.NOBODY,
                     openSession,
                     bounds(its, options),
-                    Station.Traces.NONE,
+                    WiredAgent.Traces.NONE,
                     this::allowed,
                     mission.teammate().instructions());
         } catch (IOException e) {
@@ -155,20 +157,20 @@ final class EmbeddedMission {
         return environment;
     }
 
-    private Station.Bounds bounds(AgentParts its, SessionOptions options)
+    private WiredAgent.Bounds bounds(AgentParts its, SessionOptions options)
             throws InterruptedException {
         Path top = its.tools().workplace().folder();
-        var confinement = shared.confinement();
+        var workspaceConfinement = shared.confinement();
         var room =
-                new Confinement.Room(
+                new WorkspaceConfinement.Room(
                         top, mission.place().beside(), mission.place().notes().resolve("sandbox"));
-        var walls = confinement.walls(its, room);
+        var walls = workspaceConfinement.walls(its, room);
         if (walls.isEmpty()) {
-            voice.note(Confinement.OPEN);
+            voice.note(WorkspaceConfinement.OPEN);
         }
-        return new Station.Bounds(
+        return new WiredAgent.Bounds(
                 new PromptingPermission(
-                        confinement
+                        workspaceConfinement
                                 .policy(its, shared.rules().inForce(), top)
                                 .inside(walls.orElse(Sandbox.NONE)::facts),
                         shared.rules().grants(top),
@@ -178,7 +180,7 @@ final class EmbeddedMission {
                 new RunLimits(mission.teammate().limits().turns()),
                 mission.rights() == Mission.Rights.WRITE
                         ? GateParts.byEvidence(its, options)
-                        : Station.Gates.NONE);
+                        : WiredAgent.Gates.NONE);
     }
 
     /** No user can be asked; the log shows later what was wanted. */

@@ -11,7 +11,7 @@ import dev.musher.fleet.runtime.MissionReport;
 import dev.musher.host.models.Models;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.wiring.AgentParts;
-import dev.musher.host.wiring.Confinement;
+import dev.musher.host.wiring.WorkspaceConfinement;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +44,7 @@ public final class EmbeddedRuntime implements AgentRuntime {
                         options,
                         models,
                         TeamRules.of(parts, options),
-                        Confinement.of(parts, options)));
+                        WorkspaceConfinement.of(parts, options)));
     }
 
     @Override
@@ -59,7 +59,7 @@ public final class EmbeddedRuntime implements AgentRuntime {
 
     @Override
     public MissionReport run(Mission mission, MissionListener listener) {
-        var end = worked(mission, new MissionVoice(mission, listener, shared.parts().clock()));
+        var end = worked(mission, new MissionReporter(mission, listener, shared.parts().clock()));
         // What was started has to be seen dead, also when the caller no longer waits.
         boolean interrupted = Thread.interrupted() || end.exit() instanceof MissionExit.Stopped;
         var survivors = stopped(mission);
@@ -69,7 +69,7 @@ public final class EmbeddedRuntime implements AgentRuntime {
         return new MissionReport(end.exit(), end.words(), survivors);
     }
 
-    private EmbeddedMission.End worked(Mission mission, MissionVoice voice) {
+    private EmbeddedMission.End worked(Mission mission, MissionReporter voice) {
         try {
             return new EmbeddedMission(shared, mission, voice).play();
         } catch (InterruptedException _) {

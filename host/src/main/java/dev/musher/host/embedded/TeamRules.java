@@ -2,8 +2,8 @@ package dev.musher.host.embedded;
 
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.TeamSettings;
+import dev.musher.host.wiring.ActivePermissionRules;
 import dev.musher.host.wiring.AgentParts;
-import dev.musher.host.wiring.InForce;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
 import dev.musher.tools.permission.Permission;
@@ -25,7 +25,7 @@ import java.util.List;
  * @param inForce the user's rules and ours
  * @param gates commands that the project runs itself
  */
-record TeamRules(InForce inForce, List<String> gates) {
+record TeamRules(ActivePermissionRules inForce, List<String> gates) {
     /** What it takes to commit; nothing that runs what its words name. */
     private static final List<String> COMMITS =
             List.of(
@@ -61,7 +61,7 @@ record TeamRules(InForce inForce, List<String> gates) {
                 rules.addAll(allowed("run(" + command + ")"));
             }
         }
-        return new TeamRules(new InForce(permissionMode, rules), commands);
+        return new TeamRules(new ActivePermissionRules(permissionMode, rules), commands);
     }
 
     /** What is allowed at a place because it stands in the project's file word for word. */

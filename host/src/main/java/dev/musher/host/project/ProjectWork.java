@@ -78,15 +78,15 @@ public final class ProjectWork {
     }
 
     /** Why each item waits, or who works on it. */
-    public Foresight foresight() throws InterruptedException {
+    public ItemForecast foresight() throws InterruptedException {
         if (fleets.isEmpty()) {
-            return Foresight.NOTHING;
+            return ItemForecast.NOTHING;
         }
         try {
             var fleetForecast = FleetForecast.of(parts());
-            return new Foresight(outlooks(fleetForecast), fleetForecast.trouble());
+            return new ItemForecast(outlooks(fleetForecast), fleetForecast.trouble());
         } catch (RuntimeException e) {
-            return new Foresight(Map.of(), Optional.of(explained(e)));
+            return new ItemForecast(Map.of(), Optional.of(explained(e)));
         }
     }
 

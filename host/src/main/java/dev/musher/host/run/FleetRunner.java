@@ -109,8 +109,8 @@ public final class FleetRunner {
         }
     }
 
-    private FleetMoment moment() {
-        return new FleetMoment(run.fleet().view(), run.board(), timeSource.now(), ran());
+    private FleetSnapshot moment() {
+        return new FleetSnapshot(run.fleet().view(), run.board(), timeSource.now(), ran());
     }
 
     private Duration ran() {

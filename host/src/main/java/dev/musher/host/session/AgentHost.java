@@ -2,10 +2,10 @@ package dev.musher.host.session;
 
 import dev.musher.base.time.SharedTimer;
 import dev.musher.host.desk.EventLog;
+import dev.musher.host.desk.PendingRequests;
 import dev.musher.host.desk.Person;
-import dev.musher.host.desk.PersonAsking;
-import dev.musher.host.desk.PersonPrompt;
-import dev.musher.host.desk.Requests;
+import dev.musher.host.desk.RequestPermissionPrompt;
+import dev.musher.host.desk.RequestUserChannel;
 import dev.musher.host.desk.SessionEvent;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.wiring.AgentParts;
@@ -38,11 +38,14 @@ public record AgentHost(AgentParts parts, SessionEnding ending) {
         var log = new EventLog(listener);
         var directories = parts.tools().directories();
         String settings = directories.shown(directories.configFile());
-        var requests = new Requests(log, person, parts.clock(), SharedTimer.instance());
+        var pendingRequests =
+                new PendingRequests(log, person, parts.clock(), SharedTimer.instance());
         var ports =
                 new SessionPorts(
-                        new PersonPrompt(requests, settings), new PersonAsking(requests), ending);
+                        new RequestPermissionPrompt(pendingRequests, settings),
+                        new RequestUserChannel(pendingRequests),
+                        ending);
         var runs = new AgentRuns(parts.open(options, ports), parts.clock());
-        return new HostedSession(parts, ports, runs, log, requests);
+        return new HostedSession(parts, ports, runs, log, pendingRequests);
     }
 }

@@ -7,9 +7,9 @@ import dev.musher.agent.plan.PersonApprover;
 import dev.musher.agent.plan.PlanImplementer;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.base.time.TimeSource;
-import dev.musher.host.desk.Runs;
+import dev.musher.host.desk.SessionRuns;
 import dev.musher.host.wiring.AgentSession;
-import dev.musher.host.wiring.PlanWork;
+import dev.musher.host.wiring.PlanProgressText;
 import dev.musher.provider.conversation.Message;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -18,7 +18,7 @@ import java.util.Deque;
 import java.util.List;
 
 /** The runs of an agent's session, for a desk; used by its thread. */
-public final class AgentRuns implements Runs {
+public final class AgentRuns implements SessionRuns {
     private static final int MOST_REMEMBERED = 1000;
 
     private final AgentSession session;
@@ -75,7 +75,7 @@ public final class AgentRuns implements Runs {
 
     @Override
     public void plan(String words, AgentListener listener) {
-        PlanWork.require(session.planState(), words);
+        PlanProgressText.require(session.planState(), words);
         var worker = new Undoable(session.worker());
         session.plan(words, worker, new PersonApprover(session.asking()), listener);
     }

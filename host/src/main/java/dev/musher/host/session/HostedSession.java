@@ -4,8 +4,8 @@ import dev.musher.host.desk.AnswerResult;
 import dev.musher.host.desk.Desk;
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.EventLog;
+import dev.musher.host.desk.PendingRequests;
 import dev.musher.host.desk.Person;
-import dev.musher.host.desk.Requests;
 import dev.musher.host.desk.Viewer;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
@@ -18,14 +18,18 @@ import dev.musher.host.wiring.SessionPorts;
 public final class HostedSession implements AutoCloseable {
     private final AgentRuns opened;
     private final EventLog log;
-    private final Requests requests;
+    private final PendingRequests pendingRequests;
     private final Desk desk;
 
     HostedSession(
-            AgentParts parts, SessionPorts ports, AgentRuns runs, EventLog log, Requests requests) {
+            AgentParts parts,
+            SessionPorts ports,
+            AgentRuns runs,
+            EventLog log,
+            PendingRequests pendingRequests) {
         this.opened = runs;
         this.log = log;
-        this.requests = requests;
+        this.pendingRequests = pendingRequests;
         this.desk = new Desk(runs, new SessionServices(parts, ports, runs), log);
     }
 
@@ -56,12 +60,12 @@ public final class HostedSession implements AutoCloseable {
 
     /** Answers a request for permission; the first answer counts. */
     public AnswerResult answer(String request, Person.Permit permit) {
-        return requests.answer(request, permit);
+        return pendingRequests.answer(request, permit);
     }
 
     /** Answers a question; the first answer counts. */
     public AnswerResult answer(String question, Person.Choice choice) {
-        return requests.answer(question, choice);
+        return pendingRequests.answer(question, choice);
     }
 
     @Override

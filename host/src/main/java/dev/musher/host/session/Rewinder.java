@@ -7,7 +7,7 @@ import dev.musher.agent.session.SessionId;
 import dev.musher.agent.session.disk.RewindPlan;
 import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.base.failure.ExplainedException;
-import dev.musher.host.session.Rewound.Files.BroughtBack;
+import dev.musher.host.session.RewindOutcome.Files.BroughtBack;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.tools.undo.Checkpoint;
 import dev.musher.tools.undo.ParentSession;
@@ -59,39 +59,39 @@ public final class Rewinder {
      *
      * @param prompt to before which; without one, the last
      */
-    public Rewound rewind(SessionId id, OptionalInt prompt, FilesWish wish)
+    public RewindOutcome rewind(SessionId id, OptionalInt prompt, FileRewindOption wish)
             throws InterruptedException {
         try (var step = sessions.stepBack(id, prompt)) {
             var files = step.prompt().files();
             if (files.isEmpty()) {
-                return new Rewound.Done(step.make(), new Rewound.Files.Unchanged());
+                return new RewindOutcome.Done(step.make(), new RewindOutcome.Files.Unchanged());
             }
-            if (wish == FilesWish.KEEP) {
-                return new Rewound.Done(step.make(), new Rewound.Files.LeftAlone());
+            if (wish == FileRewindOption.KEEP) {
+                return new RewindOutcome.Done(step.make(), new RewindOutcome.Files.LeftAlone());
             }
             var found = find(step, files.get());
             return found.isEmpty()
-                    ? new Rewound.NoLongerKept(step.prompt())
+                    ? new RewindOutcome.NoLongerKept(step.prompt())
                     : rewind(step, found.get(), wish);
         }
     }
 
-    private Rewound rewind(RewindPlan step, Found found, FilesWish wish)
+    private RewindOutcome rewind(RewindPlan step, Found found, FileRewindOption wish)
             throws InterruptedException {
         var undoJournal = found.store().journal(step.session().text());
         var restoreResult =
                 undoJournal.restore(found.checkpoint(), wish.consent(), forerunners(step));
         return switch (restoreResult) {
             case RestoreResult.WouldOverwrite(var edits) ->
-                    new Rewound.WouldOverwrite(step.prompt(), edits);
+                    new RewindOutcome.WouldOverwrite(step.prompt(), edits);
             case RestoreResult.Restored restored ->
                     finished(step, new BroughtBack(restored, found.folder()));
         };
     }
 
-    private static Rewound finished(RewindPlan step, BroughtBack files) {
+    private static RewindOutcome finished(RewindPlan step, BroughtBack files) {
         try {
-            return new Rewound.Done(step.make(), files);
+            return new RewindOutcome.Done(step.make(), files);
         } catch (DiaryException e) {
             throw new ExplainedException(
                     "The files were restored, but not the conversation: " + e.explanation(),

@@ -9,7 +9,7 @@ import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
-import dev.musher.host.wiring.GuardParts;
+import dev.musher.host.wiring.PermissionParts;
 import dev.musher.host.wiring.SessionPorts;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.permission.PermissionRule;
@@ -51,13 +51,14 @@ final class SessionServices implements DeskServices {
         // What names no tool is a command.
         Tool tool = named.or(() -> tools.named("bash")).orElseThrow();
         String input = named.isPresent() ? text.substring(space + 1).strip() : text;
-        return Explaining.lines(Explaining.decide(permission.policy(), tool, input));
+        return PermissionExplanation.lines(
+                PermissionExplanation.decide(permission.policy(), tool, input));
     }
 
     private static List<String> explained(Decided decided) {
         var lines = new ArrayList<String>();
         lines.add(OneLineText.beginning(decided.request().shown(), LONGEST_CALL));
-        lines.addAll(Explaining.lines(decided.decision()));
+        lines.addAll(PermissionExplanation.lines(decided.decision()));
         return lines;
     }
 
@@ -70,7 +71,7 @@ final class SessionServices implements DeskServices {
         }
         var lines = new ArrayList<String>();
         for (PermissionRule one : session().permission().rules().rules()) {
-            if (one.origin().equals(GuardParts.SESSION)) {
+            if (one.origin().equals(PermissionParts.SESSION)) {
                 lines.add(one.text());
             }
         }
@@ -166,7 +167,7 @@ final class SessionServices implements DeskServices {
         runs.close();
         runs = next;
         var lines = new ArrayList<>(next.session().remarks());
-        lines.addAll(Recollection.of(next.session().agent().conversation()));
+        lines.addAll(LastExchangeText.of(next.session().agent().conversation()));
         return new Turnover.Changed(next, lines);
     }
 
@@ -181,16 +182,16 @@ final class SessionServices implements DeskServices {
 
     @Override
     public Turnover undo() {
-        var turnback = new Turnback(parts, runs);
-        if (turnback.isEmpty()) {
+        var lastPromptUndo = new LastPromptUndo(parts, runs);
+        if (lastPromptUndo.isEmpty()) {
             return new Turnover.Same(List.of("There is no prompt to take back."));
         }
         // Taking a session back writes it, so it is closed meanwhile.
         runs.close();
-        List<String> lines = turnback.takeBack();
+        List<String> lines = lastPromptUndo.takeBack();
         var id = session().agent().session().diary().id();
         var reopened = opened(new SessionChoice.Named(id.text()));
-        runs = new AgentRuns(reopened.session(), parts.clock(), turnback.left());
+        runs = new AgentRuns(reopened.session(), parts.clock(), lastPromptUndo.left());
         return new Turnover.Changed(runs, lines);
     }
 

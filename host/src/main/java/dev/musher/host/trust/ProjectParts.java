@@ -6,7 +6,7 @@ import dev.musher.base.config.Config;
 import dev.musher.base.config.SettingKey;
 import dev.musher.base.config.SettingOrigin;
 import dev.musher.host.settings.Settings;
-import dev.musher.host.trust.Part.Kind;
+import dev.musher.host.trust.ExecutablePart.Kind;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
@@ -23,8 +23,8 @@ final class ProjectParts {
     private ProjectParts() {}
 
     /** In the order of their kinds; what the user's own settings say is not among them. */
-    static List<Part> of(Config config, Path project) {
-        var parts = new ArrayList<Part>();
+    static List<ExecutablePart> of(Config config, Path project) {
+        var parts = new ArrayList<ExecutablePart>();
         for (Kind kind : Kind.values()) {
             if (kind.key().isPresent() && isOfProject(config.origin(kind.key().get()))) {
                 add(kind, kind.key().get(), config, parts);
@@ -39,10 +39,11 @@ final class ProjectParts {
                 && line.layer().equals(Settings.PROJECT);
     }
 
-    private static void add(Kind kind, SettingKey<?> settingKey, Config config, List<Part> parts) {
+    private static void add(
+            Kind kind, SettingKey<?> settingKey, Config config, List<ExecutablePart> parts) {
         Object value = config.value(settingKey);
         if (value instanceof List<?> list && !list.isEmpty() && list.getFirst() instanceof Config) {
-            list.forEach(table -> parts.add(Part.of(kind, (Config) table)));
+            list.forEach(table -> parts.add(ExecutablePart.of(kind, (Config) table)));
             return;
         }
         String text =
@@ -50,12 +51,12 @@ final class ProjectParts {
                         ? String.join("\n", list.stream().map(String::valueOf).toList())
                         : String.valueOf(value);
         if (!text.isEmpty()) {
-            parts.add(new Part(kind, settingKey.name(), text));
+            parts.add(new ExecutablePart(kind, settingKey.name(), text));
         }
     }
 
     /** Files that are no readable text are never used, and so are no parts. */
-    private static void addAgents(Path folder, List<Part> parts) {
+    private static void addAgents(Path folder, List<ExecutablePart> parts) {
         var files = new ArrayList<Path>();
         if (!Files.isDirectory(folder)) {
             return;
@@ -71,7 +72,7 @@ final class ProjectParts {
                 if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
                         && Files.size(file) <= LONGEST_FILE) {
                     String name = AGENTS + "/" + file.getFileName();
-                    parts.add(new Part(Kind.AGENT, name, Files.readString(file, UTF_8)));
+                    parts.add(new ExecutablePart(Kind.AGENT, name, Files.readString(file, UTF_8)));
                 }
             } catch (IOException _) {
                 // The reader of agents reports it.

@@ -4,8 +4,8 @@ import dev.musher.agent.evidence.EvidenceSettings;
 import dev.musher.base.config.Config;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.host.settings.Settings;
-import dev.musher.host.trust.KeptTrust.KeptPart;
-import dev.musher.host.trust.Part.Kind;
+import dev.musher.host.trust.ExecutablePart.Kind;
+import dev.musher.host.trust.StoredTrust.KeptPart;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,10 +21,10 @@ import java.util.Set;
 public final class Trust {
     private final Path project;
     private final TrustStore store;
-    private final List<Part> parts;
-    private KeptTrust kept;
+    private final List<ExecutablePart> parts;
+    private StoredTrust kept;
 
-    private Trust(Path project, TrustStore store, List<Part> parts) {
+    private Trust(Path project, TrustStore store, List<ExecutablePart> parts) {
         this.project = project;
         this.store = store;
         this.parts = List.copyOf(parts);
@@ -53,28 +53,28 @@ public final class Trust {
         return project;
     }
 
-    public List<Part> parts() {
+    public List<ExecutablePart> parts() {
         return parts;
     }
 
     /** What would count if its user agreed. */
-    public List<Part> open() {
-        var open = new ArrayList<Part>();
-        for (Part part : parts) {
-            if (!counts(part)) {
-                open.add(part);
+    public List<ExecutablePart> open() {
+        var open = new ArrayList<ExecutablePart>();
+        for (ExecutablePart executablePart : parts) {
+            if (!counts(executablePart)) {
+                open.add(executablePart);
             }
         }
         return open;
     }
 
     /** The same of one kind. */
-    public List<Part> open(Kind kind) {
-        return open().stream().filter(part -> part.kind() == kind).toList();
+    public List<ExecutablePart> open(Kind kind) {
+        return open().stream().filter(executablePart -> executablePart.kind() == kind).toList();
     }
 
-    public boolean counts(Part part) {
-        String sha256 = part.sha256();
+    public boolean counts(ExecutablePart executablePart) {
+        String sha256 = executablePart.sha256();
         for (KeptPart one : kept.parts()) {
             if (one.sha256().equals(sha256)) {
                 return true;
@@ -85,18 +85,21 @@ public final class Trust {
 
     /** Whether a file of {@code .musher/agents} counts, with this text. */
     public boolean countsAgent(String name, String text) {
-        return counts(new Part(Kind.AGENT, name, text));
+        return counts(new ExecutablePart(Kind.AGENT, name, text));
     }
 
     /** The text that its user agreed to under the same name. */
-    public Optional<String> before(Part part) {
-        return kept.parts().stream().filter(one -> one.names(part)).map(KeptPart::text).findFirst();
+    public Optional<String> before(ExecutablePart executablePart) {
+        return kept.parts().stream()
+                .filter(one -> one.names(executablePart))
+                .map(KeptPart::text)
+                .findFirst();
     }
 
     /** The settings without what does not count in a session. */
     public Config counted(Config config) {
-        for (Part part : open()) {
-            if (part.kind() == Kind.VERIFICATION) {
+        for (ExecutablePart executablePart : open()) {
+            if (executablePart.kind() == Kind.VERIFICATION) {
                 return config.without(EvidenceSettings.VERIFICATION);
             }
         }
@@ -109,20 +112,20 @@ public final class Trust {
         if (!open.isEmpty()) {
             throw new ExplainedException(
                     "This project is not trusted, so nothing was run: "
-                            + Part.names(open)
+                            + ExecutablePart.names(open)
                             + (open.size() == 1 ? " is new or changed." : " are new or changed."),
                     "Look and decide: musher trust. Without a terminal: add --trust.");
         }
     }
 
     /** Agrees to these parts; what no longer exists is forgotten. */
-    public void accept(List<Part> accepted) {
+    public void accept(List<ExecutablePart> accepted) {
         var all = new ArrayList<KeptPart>();
         Set<String> names = new HashSet<>();
-        for (Part part : parts) {
-            if (accepted.contains(part) || counts(part)) {
-                all.add(KeptPart.of(part));
-                names.add(part.kind().word() + part.name());
+        for (ExecutablePart executablePart : parts) {
+            if (accepted.contains(executablePart) || counts(executablePart)) {
+                all.add(KeptPart.of(executablePart));
+                names.add(executablePart.kind().word() + executablePart.name());
             }
         }
         for (KeptPart old : kept.parts()) {
@@ -131,7 +134,7 @@ public final class Trust {
                 all.add(old);
             }
         }
-        kept = new KeptTrust(KeptTrust.FORMAT, project.toString(), all);
+        kept = new StoredTrust(StoredTrust.FORMAT, project.toString(), all);
         store.keep(kept);
     }
 

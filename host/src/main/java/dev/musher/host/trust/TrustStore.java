@@ -32,16 +32,16 @@ public final class TrustStore {
         this.directories = directories;
     }
 
-    public KeptTrust of(Path project) {
+    public StoredTrust of(Path project) {
         var kept = read(file(project));
         return kept.project().equals(project.toString())
                 ? kept
-                : new KeptTrust(KeptTrust.FORMAT, project.toString(), List.of());
+                : new StoredTrust(StoredTrust.FORMAT, project.toString(), List.of());
     }
 
     /** In the order of their paths. */
-    public List<KeptTrust> all() {
-        var all = new ArrayList<KeptTrust>();
+    public List<StoredTrust> all() {
+        var all = new ArrayList<StoredTrust>();
         Path folder = directories.state().resolve(FOLDER);
         if (Files.isDirectory(folder)) {
             try (var files = Files.newDirectoryStream(folder, "*" + ENDING)) {
@@ -55,20 +55,20 @@ public final class TrustStore {
                 return all;
             }
         }
-        all.sort(Comparator.comparing(KeptTrust::project));
+        all.sort(Comparator.comparing(StoredTrust::project));
         return all;
     }
 
     /** Nothing of the project is trusted any more; what is kept then. */
-    public KeptTrust forget(Path project) {
-        var nothing = new KeptTrust(KeptTrust.FORMAT, project.toString(), List.of());
+    public StoredTrust forget(Path project) {
+        var nothing = new StoredTrust(StoredTrust.FORMAT, project.toString(), List.of());
         keep(nothing);
         return nothing;
     }
 
-    void keep(KeptTrust trust) {
+    void keep(StoredTrust trust) {
         var parts = trust.parts().subList(0, Math.min(MOST_PARTS, trust.parts().size()));
-        var bounded = new KeptTrust(trust.format(), trust.project(), parts);
+        var bounded = new StoredTrust(trust.format(), trust.project(), parts);
         AtomicFile.write(
                 file(Path.of(trust.project())),
                 Json.encode(bounded).getBytes(UTF_8),
@@ -80,17 +80,17 @@ public final class TrustStore {
         return file.resolveSibling(file.getFileName() + ENDING);
     }
 
-    private static KeptTrust read(Path file) {
+    private static StoredTrust read(Path file) {
         try {
             if (Files.isRegularFile(file) && Files.size(file) <= LARGEST) {
-                var kept = Json.decode(Files.readString(file, UTF_8), KeptTrust.class);
-                if (kept.format() == KeptTrust.FORMAT) {
+                var kept = Json.decode(Files.readString(file, UTF_8), StoredTrust.class);
+                if (kept.format() == StoredTrust.FORMAT) {
                     return kept;
                 }
             }
         } catch (IOException | JsonException _) {
             // As good as none.
         }
-        return new KeptTrust(KeptTrust.FORMAT, "", List.of());
+        return new StoredTrust(StoredTrust.FORMAT, "", List.of());
     }
 }

@@ -1,7 +1,7 @@
 package dev.musher.host.view;
 
 import dev.musher.fleet.dispatch.StoryOutlook;
-import dev.musher.host.project.Foresight;
+import dev.musher.host.project.ItemForecast;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.EpicProgress;
 import dev.musher.pipeline.story.ItemNumber;
@@ -55,10 +55,10 @@ public record BoardView(
         }
     }
 
-    private static List<OutlookView> outlooks(Foresight foresight) {
+    private static List<OutlookView> outlooks(ItemForecast itemForecast) {
         var outlooks = new ArrayList<OutlookView>();
-        for (var item : foresight.outlooks().keySet().stream().sorted().toList()) {
-            foresight
+        for (var item : itemForecast.outlooks().keySet().stream().sorted().toList()) {
+            itemForecast
                     .of(item)
                     .map(storyOutlook -> OutlookView.of(item, storyOutlook))
                     .filter(view -> !view.outlook().isEmpty())
@@ -67,7 +67,7 @@ public record BoardView(
         return outlooks;
     }
 
-    public static BoardView of(Board board, Foresight foresight, List<String> warnings) {
+    public static BoardView of(Board board, ItemForecast itemForecast, List<String> warnings) {
         var columns = new ArrayList<ColumnView>();
         board.columns()
                 .forEach(
@@ -80,8 +80,8 @@ public record BoardView(
                 board.sequence(),
                 columns,
                 board.epics().stream().map(EpicView::of).toList(),
-                outlooks(foresight),
-                foresight.trouble().orElse(""),
+                outlooks(itemForecast),
+                itemForecast.trouble().orElse(""),
                 warnings,
                 board.spent().known().amount(),
                 board.spent().unpriced());

@@ -1,6 +1,6 @@
 package dev.musher.host.view;
 
-import dev.musher.host.project.Foresight;
+import dev.musher.host.project.ItemForecast;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.project.ProjectWork;
 import dev.musher.pipeline.board.Card;
@@ -10,7 +10,7 @@ import java.util.Optional;
 public record ItemStatus(
         Card card,
         AttemptList tried,
-        Foresight foresight,
+        ItemForecast foresight,
         Optional<ProjectWork.Workspace> workspace,
         Approvals approvals,
         ProjectWork work) {

@@ -56,14 +56,14 @@ public record AgentParts(
     }
 
     /** Permission by the rules of the settings. */
-    public GuardParts guard() {
-        return new GuardParts(settings, tools.commands(), tools.paths(Optional.empty()));
+    public PermissionParts guard() {
+        return new PermissionParts(settings, tools.commands(), tools.paths(Optional.empty()));
     }
 
     /** An agent for a person, or for a face without one. */
     public AgentSession open(SessionOptions options, SessionPorts ports) {
         Config config = settings.require(options.settings());
-        var minds = new MindParts(config, models(options.settings()), clock);
+        var minds = new SessionModelParts(config, models(options.settings()), clock);
         var _ = StateFolder.of(project());
         var openSession = session(options.session());
         try {

@@ -41,11 +41,11 @@ public final class AgentSession implements AutoCloseable {
     private final AgentParts parts;
     private final SessionOptions options;
     private final SessionPorts ports;
-    private final MindParts mindParts;
+    private final SessionModelParts sessionModelParts;
     private final SessionPermission permission;
     private final CurrentAgent agent = new CurrentAgent();
     private final CrewParts crew;
-    private final Station station;
+    private final WiredAgent wiredAgent;
     private final SessionPlan plan;
     private final List<String> remarks = new ArrayList<>();
     private volatile Optional<RunEnd> lastRun = Optional.empty();
@@ -54,19 +54,21 @@ public final class AgentSession implements AutoCloseable {
             AgentParts parts,
             SessionOptions options,
             SessionPorts ports,
-            MindParts mindParts,
+            SessionModelParts sessionModelParts,
             OpenSession openSession) {
         this.parts = parts;
         this.options = options;
         this.ports = ports;
-        this.mindParts = mindParts;
+        this.sessionModelParts = sessionModelParts;
         permission = new SessionPermission(parts, options, ports.permission());
-        var sessionModels = mindParts.open(options.model().name(), options.model().record());
-        var parent = new CrewParts.Parent(options, openSession, agent, permission, mindParts);
+        var sessionModels =
+                sessionModelParts.open(options.model().name(), options.model().record());
+        var parent =
+                new CrewParts.Parent(options, openSession, agent, permission, sessionModelParts);
         crew = new CrewParts(parts, parent, ports.permission());
         var subagentKinds = kinds();
         var bounds =
-                new Station.Bounds(
+                new WiredAgent.Bounds(
                         permission.gatekeeper(),
                         permission.sandbox(),
                         new Session.Spending(
@@ -74,16 +76,16 @@ public final class AgentSession implements AutoCloseable {
                         options.limits().turns(),
                         GateParts.all(parts, options));
         var terms =
-                new Station.Terms(
+                new WiredAgent.Terms(
                         parts,
                         options,
                         ports.asking(),
                         openSession,
                         bounds,
-                        Station.Traces.KEPT,
+                        WiredAgent.Traces.KEPT,
                         tools -> withTask(tools, subagentKinds),
                         "");
-        station = new Station(terms, sessionModels, agent);
+        wiredAgent = new WiredAgent(terms, sessionModels, agent);
         plan = new SessionPlan(agent, openSession.branch().planned());
         remark(subagentKinds);
     }
@@ -92,7 +94,7 @@ public final class AgentSession implements AutoCloseable {
         if (parts.tools().walls(options) == SandboxMode.OFF) {
             remarks.add(OFF);
         }
-        remarks.addAll(station.remarks());
+        remarks.addAll(wiredAgent.remarks());
         for (String problem : subagentKinds.problems()) {
             remarks.add("This subagent is left out: " + problem + ".");
         }
@@ -198,7 +200,7 @@ public final class AgentSession implements AutoCloseable {
     /** Stops the run of a thread: interrupts it, and ends its wait for the network. */
     public void stop(Thread run) {
         run.interrupt();
-        mindParts.hangUp(run);
+        sessionModelParts.hangUp(run);
     }
 
     /** What the user should know before the first turn; usually nothing. */
@@ -207,7 +209,7 @@ public final class AgentSession implements AutoCloseable {
             return List.copyOf(remarks);
         }
         var all = new ArrayList<>(remarks);
-        PlanWork.remark(planState()).ifPresent(all::add);
+        PlanProgressText.remark(planState()).ifPresent(all::add);
         return all;
     }
 
@@ -217,15 +219,15 @@ public final class AgentSession implements AutoCloseable {
 
     /** Has another model answer from here on; what was said, read and allowed stays. */
     public void useModel(String name) {
-        var sessionModels = mindParts.open(Optional.of(name), Optional.empty());
-        station.use(sessionModels);
+        var sessionModels = sessionModelParts.open(Optional.of(name), Optional.empty());
+        wiredAgent.use(sessionModels);
     }
 
     @Override
     public void close() {
-        station.close();
+        wiredAgent.close();
         crew.close();
-        mindParts.close();
+        sessionModelParts.close();
         tellEnd();
     }
 

@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 
 /** An agent that works for another. */
 final class CrewMember implements Crew.Member {
-    private final Station station;
-    private final Berth berth;
+    private final WiredAgent wiredAgent;
+    private final SubagentPlace subagentPlace;
     private final Agent parent;
     private final Supplier<SubagentPatches> offers;
     private final List<String> remarks = new ArrayList<>();
@@ -28,24 +28,29 @@ final class CrewMember implements Crew.Member {
     /** What was offered, and the state that it leads to. */
     private record Kept(SubagentPatch offer, TreeId state) {}
 
-    CrewMember(Station station, Berth berth, Agent parent, Supplier<SubagentPatches> offers) {
-        this.station = station;
-        this.berth = berth;
+    CrewMember(
+            WiredAgent wiredAgent,
+            SubagentPlace subagentPlace,
+            Agent parent,
+            Supplier<SubagentPatches> offers) {
+        this.wiredAgent = wiredAgent;
+        this.subagentPlace = subagentPlace;
         this.parent = parent;
         this.offers = offers;
-        remarks.addAll(berth.remarks());
+        remarks.addAll(subagentPlace.remarks());
     }
 
     @Override
     public String session() {
-        return station.agent().session().diary().id().text();
+        return wiredAgent.agent().session().diary().id().text();
     }
 
     /** What it used is counted by its parent, too. */
     @Override
     public RunEnd run(Message.User prompt, AgentListener listener) {
         var end =
-                station.agent()
+                wiredAgent
+                        .agent()
                         .run(
                                 prompt,
                                 event -> {
@@ -59,17 +64,17 @@ final class CrewMember implements Crew.Member {
     }
 
     private void look() throws InterruptedException {
-        if (berth.watch().isPresent()) {
-            remarks.addAll(berth.watch().get().look());
+        if (subagentPlace.watch().isPresent()) {
+            remarks.addAll(subagentPlace.watch().get().look());
         }
     }
 
     @Override
     public Optional<SubagentPatch> changes() throws InterruptedException {
-        if (berth.workspace().isEmpty()) {
+        if (subagentPlace.workspace().isEmpty()) {
             return Optional.empty();
         }
-        SubagentWorkspace subagentWorkspace = berth.workspace().get();
+        SubagentWorkspace subagentWorkspace = subagentPlace.workspace().get();
         var work = subagentWorkspace.work();
         if (work.isEmpty()) {
             return Optional.empty();
@@ -90,12 +95,12 @@ final class CrewMember implements Crew.Member {
     @Override
     public void close() {
         try {
-            station.close();
+            wiredAgent.close();
         } finally {
-            if (berth.workspace().isPresent()) {
+            if (subagentPlace.workspace().isPresent()) {
                 uninterrupted("look at the project", this::look);
                 if (uninterrupted("keep what was changed", this::changes)) {
-                    berth.workspace().get().close();
+                    subagentPlace.workspace().get().close();
                 }
             }
         }

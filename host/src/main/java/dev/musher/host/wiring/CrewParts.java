@@ -33,8 +33,8 @@ final class CrewParts implements Crew, AutoCloseable {
     private final AgentParts parts;
     private final Parent parent;
     private final PermissionPrompt permissionPrompt;
-    private final Berths berths;
-    private final Sweeping sweeping;
+    private final SubagentPlaces subagentPlaces;
+    private final WorkspaceCleanup workspaceCleanup;
 
     /** Whom they work for: the session of an agent, and what they share with it. */
     record Parent(
@@ -42,7 +42,7 @@ final class CrewParts implements Crew, AutoCloseable {
             OpenSession opened,
             CurrentAgent agent,
             SessionPermission permission,
-            MindParts minds) {}
+            SessionModelParts minds) {}
 
     /**
      * @param permissionPrompt asked about them, too
@@ -51,31 +51,33 @@ final class CrewParts implements Crew, AutoCloseable {
         this.parts = parts;
         this.parent = parent;
         this.permissionPrompt = permissionPrompt;
-        berths = new Berths(parts, parent.options(), parent.opened().diary().id().text());
-        sweeping = Sweeping.begin(parts.project(), berths::workspaces, this::offersOf);
+        subagentPlaces =
+                new SubagentPlaces(parts, parent.options(), parent.opened().diary().id().text());
+        workspaceCleanup =
+                WorkspaceCleanup.begin(parts.project(), subagentPlaces::workspaces, this::offersOf);
     }
 
     @Override
     public Member open(SubagentAssignment subagentAssignment) throws InterruptedException {
         var diary = diary();
         try {
-            var berth =
-                    berths.open(
+            var subagentPlace =
+                    subagentPlaces.open(
                             subagentAssignment.rights(),
                             diary.diary().id().text(),
                             parent.permission().rules());
             try {
-                var terms = terms(subagentAssignment, berth, diary);
+                var terms = terms(subagentAssignment, subagentPlace, diary);
                 var sessionModels =
                         parent.minds()
                                 .member(subagentAssignment.role(), subagentAssignment.model());
                 return new CrewMember(
-                        new Station(terms, sessionModels),
-                        berth,
+                        new WiredAgent(terms, sessionModels),
+                        subagentPlace,
                         parent.agent().get(),
                         this::offers);
             } catch (RuntimeException e) {
-                berth.workspace().ifPresent(subagentWorkspace -> subagentWorkspace.close());
+                subagentPlace.workspace().ifPresent(subagentWorkspace -> subagentWorkspace.close());
                 throw e;
             }
         } catch (RuntimeException | InterruptedException e) {
@@ -94,8 +96,8 @@ final class CrewParts implements Crew, AutoCloseable {
         return new SubagentPatches(store::made, () -> parts.tools().git(parts.project()));
     }
 
-    private Station.Terms terms(
-            SubagentAssignment subagentAssignment, Berth berth, OpenSession diary) {
+    private WiredAgent.Terms terms(
+            SubagentAssignment subagentAssignment, SubagentPlace subagentPlace, OpenSession diary) {
         var its =
                 parent.options()
                         .with(
@@ -103,13 +105,13 @@ final class CrewParts implements Crew, AutoCloseable {
                                         subagentAssignment.model(), Optional.empty()))
                         .in(new SessionChoice.Fresh())
                         .saying(subagentAssignment.instructions());
-        return new Station.Terms(
-                berth.parts(),
+        return new WiredAgent.Terms(
+                subagentPlace.parts(),
                 its,
                 UserChannel.NOBODY,
                 diary,
-                bounds(subagentAssignment, berth),
-                Station.Traces.NONE,
+                bounds(subagentAssignment, subagentPlace),
+                WiredAgent.Traces.NONE,
                 tools -> allowed(subagentAssignment, tools),
                 subagentAssignment.instructions());
     }
@@ -124,16 +126,19 @@ final class CrewParts implements Crew, AutoCloseable {
         return allowed;
     }
 
-    private Station.Bounds bounds(SubagentAssignment subagentAssignment, Berth berth) {
-        return new Station.Bounds(
+    private WiredAgent.Bounds bounds(
+            SubagentAssignment subagentAssignment, SubagentPlace subagentPlace) {
+        return new WiredAgent.Bounds(
                 new PromptingPermission(
-                        berth.policy(), parent.permission().grants(), prompt(subagentAssignment)),
-                berth.sandbox(),
+                        subagentPlace.policy(),
+                        parent.permission().grants(),
+                        prompt(subagentAssignment)),
+                subagentPlace.sandbox(),
                 money(),
                 new RunLimits(subagentAssignment.turns()),
                 subagentAssignment.rights() == SubagentRights.WRITE
-                        ? GateParts.byEvidence(berth.parts(), parent.options())
-                        : Station.Gates.NONE);
+                        ? GateParts.byEvidence(subagentPlace.parts(), parent.options())
+                        : WiredAgent.Gates.NONE);
     }
 
     /** Its money is the parent's, and on the books of the parent's session. */
@@ -183,7 +188,7 @@ final class CrewParts implements Crew, AutoCloseable {
 
     @Override
     public void close() {
-        sweeping.close();
+        workspaceCleanup.close();
         if (isUnkept()) {
             try {
                 FolderTrees.delete(parts.sessions().crewOf(parent.opened().diary().id()).path());

@@ -22,14 +22,14 @@ public final class GateParts {
     private GateParts() {}
 
     /** Of an agent that works for a person. */
-    static Station.Gates all(AgentParts parts, SessionOptions options) {
+    static WiredAgent.Gates all(AgentParts parts, SessionOptions options) {
         return (sessionModels, todos) -> all(parts, options, new Judged(sessionModels, todos));
     }
 
     /**
      * Of an agent that works for another: there is nobody to await, and no other model is asked.
      */
-    public static Station.Gates byEvidence(AgentParts parts, SessionOptions options) {
+    public static WiredAgent.Gates byEvidence(AgentParts parts, SessionOptions options) {
         return (_, _) -> new FinishGates(List.of(verifier(parts, options), new ClaimCheck()));
     }
 

@@ -12,12 +12,12 @@ import java.util.List;
 
 /** What is allowed in a session: its rules, what a person added, and who is asked. */
 public final class SessionPermission {
-    private final GuardParts guard;
+    private final PermissionParts guard;
     private final Path userRules;
     private final Sandbox sandbox;
     private final SessionGrants sessionGrants = new SessionGrants();
     private final PromptingPermission promptingPermission;
-    private volatile InForce rules;
+    private volatile ActivePermissionRules rules;
 
     SessionPermission(AgentParts parts, SessionOptions options, PermissionPrompt permissionPrompt) {
         guard = parts.guard();
@@ -42,7 +42,7 @@ public final class SessionPermission {
     }
 
     /** The mode and the rules in force, those of this session among them. */
-    public InForce rules() {
+    public ActivePermissionRules rules() {
         return rules;
     }
 

@@ -14,7 +14,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /** Runs that end when a test says so. */
-final class RunsTwin implements Runs {
+final class RunsTwin implements SessionRuns {
     private final BlockingQueue<String> prompts = new LinkedBlockingQueue<>();
     private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
     private final List<String> steered = new ArrayList<>();

@@ -12,8 +12,8 @@ import dev.musher.fleet.dispatch.WaitReason;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.host.run.FleetListener;
-import dev.musher.host.run.FleetMoment;
 import dev.musher.host.run.FleetRunner;
+import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.HostedFleet;
 import dev.musher.host.run.RunOutcome;
 import dev.musher.pipeline.board.RecordedEvent;
@@ -200,13 +200,13 @@ class ProjectHostTest {
     /** Listens to nothing. */
     private static final class Deaf implements FleetListener {
         @Override
-        public void happened(List<RecordedEvent> events, FleetMoment moment) {}
+        public void happened(List<RecordedEvent> events, FleetSnapshot moment) {}
 
         @Override
-        public void passed(FleetMoment moment) {}
+        public void passed(FleetSnapshot moment) {}
 
         @Override
-        public void stopping(FleetMoment moment) {}
+        public void stopping(FleetSnapshot moment) {}
 
         @Override
         public void ended(RunOutcome outcome) {}

@@ -8,7 +8,7 @@ import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.base.json.Json;
 import dev.musher.host.desk.Person;
-import dev.musher.host.desk.Runs;
+import dev.musher.host.desk.SessionRuns;
 import dev.musher.provider.api.TokenUsage;
 import dev.musher.provider.catalogue.Cost;
 import dev.musher.provider.conversation.Message;
@@ -21,7 +21,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** Runs that do what their prompt says: stream, ask, choose, hang. */
-final class StagedRuns implements Runs {
+final class StagedRuns implements SessionRuns {
     private static final String STORY =
             """
             # The story

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.musher.base.files.AtomicFile;
 import dev.musher.base.files.FileException;
 import dev.musher.base.files.WriteOptions;
-import dev.musher.fleet.engine.Failures;
+import dev.musher.fleet.engine.FailureLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ public final class TrainStateFile {
                     WriteOptions.usual().withParents().ownerOnly());
             written = Optional.of(view);
         } catch (FileException e) {
-            Failures.log("The state of the train cannot be written", e);
+            FailureLog.log("The state of the train cannot be written", e);
         }
     }
 

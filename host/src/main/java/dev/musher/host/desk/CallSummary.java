@@ -1,0 +1,212 @@
+package dev.musher.host.desk;
+
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue;
+import dev.musher.base.json.JsonValue.Fields;
+import dev.musher.tools.api.OutcomePiece;
+import dev.musher.tools.api.ToolFact;
+import dev.musher.tools.api.ToolOutcome;
+import dev.musher.tools.shell.ExitText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A call in few words, for people: what it is about, and what came of it. */
+final class CallSummary {
+    private static final int LONGEST = 2000;
+
+    /** By what a call is known, the first that is given; tools name their inputs alike. */
+    private static final List<String> OBJECTS =
+            List.of(
+                    "command",
+                    "path",
+                    "pattern",
+                    "url",
+                    "id",
+                    "name",
+                    "question",
+                    "query",
+                    "description",
+                    "prompt");
+
+    private CallSummary() {}
+
+    /** What the call is about, like its command or its file. */
+    static String object(String tool, JsonValue input) {
+        if (!(input instanceof Fields fields)) {
+            return cut(Json.encode(input));
+        }
+        return switch (tool) {
+            case "grep", "glob" -> cut(search(fields));
+            case "apply_patch" -> cut(patched(fields.text("patch").orElse("")));
+            case "todo" -> todo(fields);
+            default -> cut(known(fields));
+        };
+    }
+
+    private static String known(Fields fields) {
+        for (String name : OBJECTS) {
+            var text = fields.text(name);
+            if (text.isPresent()) {
+                return text.get();
+            }
+        }
+        return fields.values().isEmpty() ? "" : Json.encode(fields);
+    }
+
+    private static String search(Fields fields) {
+        var text = new StringBuilder(fields.text("pattern").orElse(""));
+        fields.text("glob").ifPresent(glob -> text.append("  in ").append(glob));
+        fields.text("path").ifPresent(path -> text.append("  below ").append(path));
+        return text.toString();
+    }
+
+    /** The files that a patch names. */
+    private static String patched(String patch) {
+        var files = new ArrayList<String>();
+        for (String line : patch.split("\n", -1)) {
+            int colon = line.indexOf(" File: ");
+            if (line.startsWith("*** ") && colon > 0) {
+                files.add(line.substring(colon + " File: ".length()).strip());
+            }
+        }
+        return String.join(", ", files);
+    }
+
+    private static String todo(Fields fields) {
+        if (fields.field("items").orElse(fields) instanceof JsonValue.Items items) {
+            int done = 0;
+            var doing = "";
+            for (JsonValue item : items.values()) {
+                if (item instanceof Fields one) {
+                    String state = one.text("state").orElse("");
+                    done += state.equals("done") ? 1 : 0;
+                    doing = state.equals("doing") ? ": " + one.text("text").orElse("") : doing;
+                }
+            }
+            return done + " of " + items.values().size() + " done" + doing;
+        }
+        return "";
+    }
+
+    /** What came of the call, in a line. */
+    static String summary(String tool, ToolOutcome outcome) {
+        String ended = commandEnd(outcome.facts());
+        if (!ended.isEmpty()) {
+            return cut(ended);
+        }
+        return switch (outcome) {
+            case ToolOutcome.Done(var pieces, var facts) -> done(tool, pieces, facts);
+            case ToolOutcome.Failed(var failure, String text, _) -> failure(failure, text);
+            case ToolOutcome.Refused(String because) -> cut(first(because));
+            case ToolOutcome.Cancelled _ -> "stopped";
+        };
+    }
+
+    private static String failure(ToolOutcome.Failure failure, String text) {
+        String first = first(text);
+        return cut(first.isEmpty() ? failure.word() : first);
+    }
+
+    private static String done(String tool, List<OutcomePiece> pieces, List<ToolFact> facts) {
+        String text = texts(pieces);
+        return switch (tool) {
+            case "edit", "apply_patch" -> changed(facts);
+            case "write", "ask", "fetch" -> cut(phrase(first(text)));
+            case "todo" -> "";
+            default -> lines(text, pieces);
+        };
+    }
+
+    /** How many lines come and go. */
+    private static String changed(List<ToolFact> facts) {
+        int added = 0;
+        int removed = 0;
+        for (ToolFact toolFact : facts) {
+            if (toolFact instanceof ToolFact.FileChanged changed) {
+                added += changed.added();
+                removed += changed.removed();
+            }
+        }
+        return "+" + added + " −" + removed;
+    }
+
+    /** How a command ended, and how much it printed; empty if the call was about none. */
+    private static String commandEnd(List<ToolFact> facts) {
+        var end = "";
+        var printed = "";
+        for (ToolFact toolFact : facts) {
+            end = end(toolFact).orElse(end);
+            if (toolFact instanceof ToolFact.Output(long lines, _)) {
+                printed = ", " + (lines == 0 ? "no output" : counted(lines, "line"));
+            }
+        }
+        return end + printed;
+    }
+
+    private static Optional<String> end(ToolFact toolFact) {
+        return switch (toolFact) {
+            case ToolFact.CommandEnded(int code, var left, _) ->
+                    Optional.of(
+                            ExitText.of(code)
+                                    + (left.isEmpty()
+                                            ? ""
+                                            : ", " + left.size() + " still running"));
+            case ToolFact.CommandTimedOut(var limit) ->
+                    Optional.of("stopped after " + limit.toSeconds() + " s");
+            case ToolFact.WentToBackground(var shell) ->
+                    Optional.of("running in the background as " + shell);
+            case ToolFact.ShellPrinted(var shell) -> Optional.of(shell + ": running");
+            case ToolFact.ShellEnded(var shell, int code) ->
+                    Optional.of(shell + ": " + ExitText.of(code));
+            case ToolFact.ShellStopped(var shell) -> Optional.of(shell + ": stopped");
+            case ToolFact.Output _,
+                    ToolFact.Truncated _,
+                    ToolFact.FileChanged _,
+                    ToolFact.FileUnchanged _,
+                    ToolFact.FilesRead _,
+                    ToolFact.TodosChanged _ ->
+                    Optional.empty();
+        };
+    }
+
+    private static String lines(String text, List<OutcomePiece> pieces) {
+        long count = text.lines().count();
+        if (count == 0) {
+            return pieces.isEmpty() ? "nothing" : counted(pieces.size(), "picture");
+        }
+        return count == 1 ? cut(first(text)) : counted(count, "line");
+    }
+
+    private static String counted(long count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
+    }
+
+    private static String texts(List<OutcomePiece> pieces) {
+        var text = new StringBuilder();
+        for (OutcomePiece outcomePiece : pieces) {
+            if (outcomePiece instanceof OutcomePiece.Text words) {
+                text.append(text.isEmpty() ? "" : "\n").append(words.text());
+            }
+        }
+        return text.toString();
+    }
+
+    private static String first(String text) {
+        for (String line : text.split("\n", -1)) {
+            if (!line.isBlank()) {
+                return line.strip();
+            }
+        }
+        return "";
+    }
+
+    /** A sentence that something else may follow. */
+    private static String phrase(String sentence) {
+        return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
+    }
+
+    private static String cut(String text) {
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+    }
+}

@@ -1,0 +1,74 @@
+package dev.musher.host.embedded;
+
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.agent.spending.Purse;
+import dev.musher.fleet.runtime.Mission;
+import dev.musher.fleet.runtime.Mission.Prompting;
+import dev.musher.fleet.runtime.MissionExit;
+import dev.musher.fleet.runtime.MissionExit.Heard;
+import dev.musher.pipeline.story.Dollars;
+import dev.musher.provider.api.ProviderFault;
+import dev.musher.provider.catalogue.Cost;
+import java.time.Duration;
+import java.time.Instant;
+
+/** How a run ended, as missions end. */
+final class MissionExits {
+    /** A door that is open again already may close again at once. */
+    private static final Duration SHORTEST_WAIT = Duration.ofSeconds(1);
+
+    private MissionExits() {}
+
+    /** An agent that gave up has ended its work; the gates see what came of it. */
+    static MissionExit of(RunEnd end, Mission mission, Heard heard, Instant now) {
+        return switch (end) {
+            case RunEnd.Finished _, RunEnd.GaveUp _ -> new MissionExit.Exited();
+            case RunEnd.OutOfTurns(var text) -> new MissionExit.LimitReached(text);
+            case RunEnd.OutOfBudget(var text) -> outOfBudget(text, mission.purse());
+            case RunEnd.ModelFailed(var providerFault, var text) ->
+                    isUnusable(providerFault, mission.talk(), heard)
+                            ? new MissionExit.Unusable(text)
+                            : failed(providerFault, heard, text, now);
+            case RunEnd.Stopped _ -> new MissionExit.Stopped();
+            case RunEnd.DoesNotFit _, RunEnd.NotKept _, RunEnd.Broken _ ->
+                    new MissionExit.Broke(heard, end.text());
+        };
+    }
+
+    /** A limit of the teammate's own is one thing, too little in the budgets around it another. */
+    private static MissionExit outOfBudget(String text, Purse purse) {
+        var need = purse.lacking();
+        return need.isPresent()
+                ? new MissionExit.OutOfMoney(
+                        new Dollars(new Cost.Known(need.getAsLong()).dollars()), text)
+                : new MissionExit.LimitReached(text);
+    }
+
+    /** A first request that is refused as such says that the model or its address is wrong. */
+    private static boolean isUnusable(
+            ProviderFault providerFault, Prompting prompting, Heard heard) {
+        return switch (providerFault) {
+            case ProviderFault.Auth _ -> true;
+            case ProviderFault.UsageCap(_, var reset) -> reset.isEmpty();
+            case ProviderFault.BadRequest _ ->
+                    prompting instanceof Prompting.Fresh && heard == Heard.NOTHING;
+            case ProviderFault.RateLimited _, ProviderFault.Overloaded _, ProviderFault.Network _ ->
+                    false;
+            case ProviderFault.StreamBroken _,
+                    ProviderFault.ContextTooLong _,
+                    ProviderFault.Refused _ ->
+                    false;
+            case ProviderFault.NotRecorded _, ProviderFault.Unknown _ -> false;
+        };
+    }
+
+    private static MissionExit failed(
+            ProviderFault providerFault, Heard heard, String text, Instant now) {
+        if (providerFault.reset().isEmpty()) {
+            return new MissionExit.Broke(heard, text);
+        }
+        Instant reset = providerFault.reset().get();
+        Instant earliest = now.plus(SHORTEST_WAIT);
+        return new MissionExit.Throttled(reset.isBefore(earliest) ? earliest : reset);
+    }
+}

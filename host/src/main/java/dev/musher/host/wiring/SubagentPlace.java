@@ -1,0 +1,27 @@
+package dev.musher.host.wiring;
+
+import dev.musher.agent.isolation.SubagentWorkspace;
+import dev.musher.tools.permission.policy.PermissionPolicy;
+import dev.musher.tools.sandbox.Sandbox;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where an agent works for another.
+ *
+ * @param parts of its folder
+ * @param workspace its own, where it has one
+ * @param watch over the folder of its parent, where no walls are
+ * @param remarks what its parent should know of the place
+ */
+public record SubagentPlace(
+        AgentParts parts,
+        PermissionPolicy policy,
+        Sandbox sandbox,
+        Optional<SubagentWorkspace> workspace,
+        Optional<FolderChangeCheck> watch,
+        List<String> remarks) {
+    public SubagentPlace {
+        remarks = List.copyOf(remarks);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.musher.host.wiring;
+
+import dev.musher.agent.crew.CrewException;
+import dev.musher.agent.crew.CrewSettings;
+import dev.musher.agent.crew.SubagentRights;
+import dev.musher.agent.isolation.SubagentWorkspace;
+import dev.musher.agent.isolation.SubagentWorkspaces;
+import dev.musher.agent.isolation.SubagentWorkspaces.Nature;
+import dev.musher.base.config.Config;
+import dev.musher.host.settings.SessionOptions;
+import dev.musher.tools.permission.policy.PermissionMode;
+import dev.musher.tools.sandbox.Sandbox;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Gives agents that work for another a place to work, and keeps them there. */
+public final class SubagentPlaces {
+    private static final long MEBIBYTE = 1024 * 1024;
+
+    private final AgentParts parts;
+    private final SessionOptions options;
+    private final String session;
+
+    /**
+     * @param parts of the parent
+     * @param session the parent's
+     */
+    public SubagentPlaces(AgentParts parts, SessionOptions options, String session) {
+        this.parts = parts;
+        this.options = options;
+        this.session = session;
+    }
+
+    /** The workspaces of the project. */
+    SubagentWorkspaces workspaces() {
+        return new SubagentWorkspaces(project(), tools().git(project()));
+    }
+
+    /**
+     * A place.
+     *
+     * @param name unique
+     * @param rules the parent's
+     */
+    public SubagentPlace open(
+            SubagentRights subagentRights, String name, ActivePermissionRules rules)
+            throws InterruptedException {
+        if (subagentRights == SubagentRights.READ) {
+            var walls = tools().sandbox(options, PermissionMode.RESTRICTIVE);
+            var permissionPolicy = parts.guard().policy(rules).inside(walls::facts);
+            return new SubagentPlace(
+                    parts, permissionPolicy, walls, Optional.empty(), Optional.empty(), List.of());
+        }
+        var subagentWorkspace = workspace(subagentRights, name);
+        try {
+            return walled(subagentWorkspace, name, rules);
+        } catch (IOException e) {
+            subagentWorkspace.close();
+            throw new CrewException("The workspace cannot be used: " + e.getMessage() + ".", e);
+        } catch (RuntimeException | InterruptedException e) {
+            subagentWorkspace.close();
+            throw e;
+        }
+    }
+
+    private SubagentWorkspace workspace(SubagentRights subagentRights, String name)
+            throws InterruptedException {
+        var nature = tools().repository().isPresent() ? Nature.CHECKOUT : Nature.FILES;
+        long most = config().value(CrewSettings.COPY_MIB) * MEBIBYTE;
+        return subagentRights == SubagentRights.WRITE
+                ? workspaces().own(name, session, nature, most)
+                : workspaces().scratch(name, session, nature, most);
+    }
+
+    private SubagentPlace walled(
+            SubagentWorkspace subagentWorkspace, String name, ActivePermissionRules rules)
+            throws IOException, InterruptedException {
+        Path top = subagentWorkspace.top();
+        Path inside = top.resolve(project().relativize(tools().workplace().folder()));
+        var its = parts.in(Files.createDirectories(inside));
+        var workspaceConfinement = WorkspaceConfinement.of(parts, options);
+        var remarks = new ArrayList<>(subagentWorkspace.remarks());
+        var walls =
+                workspaceConfinement.walls(
+                        its,
+                        new WorkspaceConfinement.Room(
+                                top, List.of(), top.resolveSibling("sandbox")));
+        Optional<FolderChangeCheck> watch = Optional.empty();
+        if (walls.isEmpty()) {
+            var undoJournal = tools().undo().journal(name);
+            watch = Optional.of(FolderChangeCheck.begin(undoJournal, "before a subagent"));
+        }
+        return new SubagentPlace(
+                its,
+                workspaceConfinement
+                        .policy(its, rules, top)
+                        .inside(walls.orElse(Sandbox.NONE)::facts),
+                walls.orElse(Sandbox.NONE),
+                Optional.of(subagentWorkspace),
+                watch,
+                remarks);
+    }
+
+    private Config config() {
+        return parts.settings().require(options.settings());
+    }
+
+    private ToolParts tools() {
+        return parts.tools();
+    }
+
+    private Path project() {
+        return parts.project();
+    }
+}
