@@ -72,7 +72,6 @@ final class WorkerProcess implements AutoCloseable {
         var builder =
                 new ProcessBuilder(command)
                         .directory(module.toFile())
-                        .redirectInput(Path.of("/dev/null").toFile())
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.appendTo(options.log().toFile()));
         builder.environment().putAll(options.settings().environment());

@@ -198,7 +198,7 @@ class RecoveryTest {
         assertThat(stage.run()).isEqualTo(new Rest.Idle());
         assertThat(stage.runtime.missions()).hasSize(missions);
         assertThat(outlook(story))
-                .contains("no agent could merge it", "'musher story move 1 coding'");
+                .contains("NotRecovered[item=1, failure=Conflict[paths=[src/app.txt]]]");
     }
 
     @Test
@@ -325,7 +325,7 @@ class RecoveryTest {
 
         assertThat(stage.stage(story)).isInstanceOf(MergeFailed.class);
         assertThat(stage.runtime.missions()).hasSize(1);
-        assertThat(outlook(story)).contains("It did not merge (the remote has no space).");
+        assertThat(outlook(story)).contains("NotMerged[item=1, failure=Other[detail=the remote has no space]]");
     }
 
     @Test

@@ -81,7 +81,7 @@ class GitPlantsTest {
                 "pick .git/sequencer; printf '[options]\\n\\tstrategy = x/evil\\n' >.git/sequencer/opts"
                         + " | git cherry-pick --continue | .git/sequencer/opts, which makes git merge with a program (x/evil)",
                 "pick .git/sequencer; printf '[options] Strategy=\\\\\\nx/evil' >.git/sequencer/opts"
-                        + " | git cherry-pick --continue | .git/sequencer/opts, by which",
+                        + " | git cherry-pick --continue | .git/sequencer/opts, which makes git",
                 "rebase; echo x/evil >.git/rebase-merge/strategy"
                         + " | git rebase --continue | .git/rebase-merge/strategy, which makes git merge with a program (x/evil)",
                 "d=.git/modules/x; git init -q --bare $d; settings $d; sub $d"
