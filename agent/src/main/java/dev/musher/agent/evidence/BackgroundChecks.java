@@ -37,6 +37,10 @@ final class BackgroundChecks {
         }
     }
 
+    void forget() {
+        pending.clear();
+    }
+
     /** The model looked at shells, and saw which of them have ended. */
     void update(ToolOutcome outcome, CheckResults checkResults) {
         for (ToolFact toolFact : outcome.facts()) {

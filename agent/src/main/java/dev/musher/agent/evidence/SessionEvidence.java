@@ -100,6 +100,8 @@ public final class SessionEvidence {
             var remembered = past;
             past = ConversationReplay.NOTHING;
             remembered.into(this);
+            // They ended with the process that ran them, and their names are given again.
+            looks().shells().forget();
             runBegan();
         }
     }

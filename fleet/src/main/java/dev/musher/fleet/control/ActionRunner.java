@@ -43,7 +43,7 @@ import java.util.TreeMap;
 final class ActionRunner {
     private static final Logger LOGGER = System.getLogger("dev.musher.fleet.control");
     private static final String GATES = "gates";
-    private static final String UNDERTAKER = "undertaker";
+    private static final String CLEANUP = "cleanup";
     private static final String JUDGE = "judge";
 
     private final FleetParts parts;
@@ -140,7 +140,7 @@ final class ActionRunner {
         var storyJob =
                 job(
                         new StoryJob.JobPurpose(
-                                story, UNDERTAKER, Optional.empty(), StoryJob.ANY_VISIT),
+                                story, CLEANUP, Optional.empty(), StoryJob.ANY_VISIT),
                         0);
         storyJobs.begin(
                 storyJob,

@@ -80,7 +80,7 @@ class ControllersTest {
     }
 
     @Test
-    void undertakerFindsWhatTheDeadLeft() throws Exception {
+    void findsWhatTheDeadLeft() throws Exception {
         stage.story("Work", "ada");
         stage.run();
         var dead = new FleetInstance(4_000_000, 1, FleetFixture.NOON, new ProcessCookie("dead"));
@@ -101,7 +101,7 @@ class ControllersTest {
     }
 
     @Test
-    void undertakerLeavesTheLivingAlone() throws Exception {
+    void leavesTheLivingAlone() throws Exception {
         stage.story("Work", "ada");
         stage.run();
         var alive = FleetInstance.begin(FleetInstance.processesHere(), stage.clock);

@@ -325,7 +325,8 @@ class RecoveryTest {
 
         assertThat(stage.stage(story)).isInstanceOf(MergeFailed.class);
         assertThat(stage.runtime.missions()).hasSize(1);
-        assertThat(outlook(story)).contains("NotMerged[item=1, failure=Other[detail=the remote has no space]]");
+        assertThat(outlook(story))
+                .contains("NotMerged[item=1, failure=Other[detail=the remote has no space]]");
     }
 
     @Test

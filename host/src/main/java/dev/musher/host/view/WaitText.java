@@ -96,7 +96,7 @@ public final class WaitText {
             case WaitReason.OutOfMoney(var agent) -> agent + " ran out of budget; retrying then.";
             case WaitReason.Crashed(var agent) -> agent + " crashed; retrying then.";
             case WaitReason.FleetKilled(var agent) ->
-                    "The fleet of %s was killed. Continue: musher run".formatted(agent);
+                    "The fleet that ran %s was killed. Continue: musher run".formatted(agent);
         };
     }
 

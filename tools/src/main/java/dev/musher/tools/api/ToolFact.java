@@ -71,7 +71,7 @@ public sealed interface ToolFact {
     record Output(long lines, int notes) implements ToolFact {
         /** What the command printed of a text. */
         public String of(String text) {
-            return text.substring(0, Math.max(0, text.length() - notes));
+            return text.substring(0, Math.clamp(text.length() - (long) notes, 0, text.length()));
         }
 
         /** What a command printed of a text; all of it if the facts do not say. */

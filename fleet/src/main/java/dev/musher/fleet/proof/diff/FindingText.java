@@ -1,5 +1,6 @@
 package dev.musher.fleet.proof.diff;
 
+import dev.musher.base.text.OneLineText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.Utf8;
 import dev.musher.fleet.proof.ProofFinding;
@@ -9,6 +10,9 @@ import java.util.List;
 
 /** Findings as the output of a step, one line each; what weighs most is first and stays. */
 public final class FindingText {
+    /** So that the first line, which weighs most, always fits, whatever a story calls its files. */
+    private static final int LONGEST_PLACE = 300;
+
     private FindingText() {}
 
     public static String of(List<ProofFinding> findings) {
@@ -34,8 +38,8 @@ public final class FindingText {
     }
 
     private static String line(ProofFinding proofFinding) {
-        var place =
-                proofFinding.file().isEmpty() ? "" : " " + PrintableText.line(proofFinding.file());
+        var file = OneLineText.ends(PrintableText.line(proofFinding.file()), LONGEST_PLACE);
+        var place = file.isEmpty() ? "" : " " + file;
         var number = proofFinding.line() == 0 ? "" : ":" + proofFinding.line();
         return beginning(proofFinding.weight())
                 + proofFinding.kind().word()

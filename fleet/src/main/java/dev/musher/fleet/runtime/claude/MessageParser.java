@@ -77,21 +77,26 @@ final class MessageParser {
     }
 
     /**
-     * A command that is no failure to the CLI ended with 0, unless the CLI has something to say
-     * about its code. This code is for people; nothing follows from it.
+     * A command that did not fail for the CLI ended with 0, unless it goes on in the background,
+     * was interrupted, or the CLI has something to say about its code.
      */
     private static OptionalInt exitCode(Fields line, Fields block) {
-        boolean failed =
-                block.field("is_error").orElse(new JsonValue.Null()) instanceof JsonValue.Flag flag
-                        && flag.value();
-        if (failed) {
+        if (isTrue(block, "is_error")) {
             return statedCode(block.text("content").orElse(""));
         }
         var result = line.object("tool_use_result").orElse(NOTHING);
-        boolean command = result.text("stdout").isPresent();
-        return command && result.text("returnCodeInterpretation").isEmpty()
+        boolean ended =
+                result.text("stdout").isPresent()
+                        && result.field("backgroundTaskId").isEmpty()
+                        && !isTrue(result, "interrupted");
+        return ended && result.text("returnCodeInterpretation").isEmpty()
                 ? OptionalInt.of(0)
                 : OptionalInt.empty();
+    }
+
+    private static boolean isTrue(Fields fields, String name) {
+        return fields.field(name).orElse(new JsonValue.Null()) instanceof JsonValue.Flag flag
+                && flag.value();
     }
 
     private static OptionalInt statedCode(String text) {
