@@ -51,8 +51,8 @@ final class StandIn {
                 MAIN.replace("PACKAGE", mainClass.substring(0, mainClass.lastIndexOf('.')));
         Files.writeString(main, program);
         Files.writeString(
-                main.resolveSibling("Training.java"),
-                program.replace("class Main", "class Training"));
+                main.resolveSibling("AotTraining.java"),
+                program.replace("class Main", "class AotTraining"));
         var ballast = new byte[BALLAST_BYTES];
         new Random(1).nextBytes(ballast);
         Files.createDirectories(root.resolve("app/src/main/resources"));
