@@ -380,7 +380,7 @@ class EmbeddedRuntimeTest {
 
         assertThat(missionReport.exit()).isEqualTo(new MissionExit.Exited());
         assertThat(stage.told(MissionEvent.Noted.class))
-                .anySatisfy(noted -> assertThat(noted.line()).contains("without walls"));
+                .anySatisfy(noted -> assertThat(noted.line()).contains("without a sandbox"));
     }
 
     @Test

@@ -53,7 +53,7 @@ class LinePlanTest {
         say(tmux, "/plan make it so");
         assertThat(tmux.await("answer>"))
                 .contains(
-                        "[explore] Explores first", "Plan: one", "Shall this plan be carried out?");
+                        "[explore] Explores first", "Plan: one", "Carry out this plan?");
         say(tmux, "smaller");
         tmux.await("Plan: two");
         tmux.await(screen -> screen.strip().endsWith("answer>"));
