@@ -244,7 +244,7 @@ class HostileRepositoryTest {
         assertThat(told.get("run")).contains("This project is not trusted, so nothing was run");
         assertThat(told.get("train")).contains("This project is not trusted");
         assertThat(told.get("-p"))
-                .contains("verification.command is ignored", "helper.md:1: you have not agreed");
+                .contains("verification.command is ignored", "helper.md:1: you have not trusted it yet");
     }
 
     private Run run(List<String> command) {

@@ -140,6 +140,7 @@ class LostOutputTest {
             musher story approve
             musher story move
             musher story send-back
+            musher story stop
             musher story triage
             musher train run
             musher undo restore

@@ -68,7 +68,8 @@ class StartUpTest {
         return name.contains(".help.")
                 || name.contains(".text.")
                 || name.contains(".completion.Print")
-                || name.contains(".completion.Completion")
+                || name.endsWith(".CompletionRow")
+                || name.endsWith(".CompletionSyntax")
                 || name.endsWith(".CompletionScript")
                 || name.endsWith(".UsageMessages")
                 || name.endsWith("$Echo");
