@@ -244,7 +244,9 @@ class HostileRepositoryTest {
         assertThat(told.get("run")).contains("This project is not trusted, so nothing was run");
         assertThat(told.get("train")).contains("This project is not trusted");
         assertThat(told.get("-p"))
-                .contains("verification.command is ignored", "helper.md:1: you have not trusted it yet");
+                .contains(
+                        "verification.command is ignored",
+                        "helper.md:1: you have not trusted it yet");
     }
 
     private Run run(List<String> command) {

@@ -52,8 +52,7 @@ class LinePlanTest {
         var tmux = musher(script);
         say(tmux, "/plan make it so");
         assertThat(tmux.await("answer>"))
-                .contains(
-                        "[explore] Explores first", "Plan: one", "Carry out this plan?");
+                .contains("[explore] Explores first", "Plan: one", "Carry out this plan?");
         say(tmux, "smaller");
         tmux.await("Plan: two");
         tmux.await(screen -> screen.strip().endsWith("answer>"));
