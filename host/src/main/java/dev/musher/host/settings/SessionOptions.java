@@ -76,6 +76,11 @@ public record SessionOptions(
         public static final Limits USUAL =
                 new Limits(Optional.empty(), RunLimits.USUAL, Optional.empty());
 
+        /** So many turns, and nothing else. */
+        public static Limits turns(int most) {
+            return new Limits(Optional.empty(), new RunLimits(most), Optional.empty());
+        }
+
         /** A new purse of the budget. */
         public Purse purse() {
             return budget.isPresent() ? Purse.of(budget.get().picodollars()) : Purse.unlimited();
@@ -94,6 +99,11 @@ public record SessionOptions(
     /** The same with another model. */
     public SessionOptions with(Model other) {
         return new SessionOptions(settings, other, permissions, limits, session, planning, prompt);
+    }
+
+    /** The same within other limits. */
+    public SessionOptions within(Limits other) {
+        return new SessionOptions(settings, model, permissions, other, session, planning, prompt);
     }
 
     /** The same in another session. */
