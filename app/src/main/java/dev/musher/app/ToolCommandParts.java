@@ -60,13 +60,15 @@ record ToolCommandParts(ProcessFacts facts, AgentParts parts) {
 
     CommandAction permissions() {
         return new PermissionsAction(
-                commandInvocation -> ActivePermissionRules.of(parts, SessionFlags.of(commandInvocation)),
+                commandInvocation ->
+                        ActivePermissionRules.of(parts, SessionFlags.of(commandInvocation)),
                 CommandTree.JSON);
     }
 
     CommandAction checkPermissions() {
         return new PermissionsCheckAction(
-                commandInvocation -> ActivePermissionRules.remarks(parts, SessionFlags.of(commandInvocation)),
+                commandInvocation ->
+                        ActivePermissionRules.remarks(parts, SessionFlags.of(commandInvocation)),
                 CommandTree.JSON);
     }
 
