@@ -46,6 +46,7 @@ public final class AgentSession implements AutoCloseable {
     private final SessionPlan plan;
     private final List<String> remarks = new ArrayList<>();
     private volatile Optional<RunEnd> lastRun = Optional.empty();
+    private volatile Optional<AnswerShapeGate> shapeGate = Optional.empty();
 
     private AgentSession(
             SessionTerms terms,
@@ -171,7 +172,24 @@ public final class AgentSession implements AutoCloseable {
 
     /** Works on a prompt to its end, on this thread. */
     public RunEnd run(String prompt, AgentListener listener) {
-        return ran(agent().run(Message.User.text(prompt), listener));
+        return ran(agent().run(Message.User.text(prompt), shaped(listener)));
+    }
+
+    /** Says which shape the answer must have, and sees to it. */
+    private AgentListener shaped(AgentListener listener) {
+        var schema = options().schema();
+        if (schema.isEmpty()) {
+            return listener;
+        }
+        var gate = new AnswerShapeGate(schema.get(), agent(), listener);
+        gate.begin();
+        shapeGate = Optional.of(gate);
+        return gate;
+    }
+
+    /** Whether the answer of the last run has the shape that the options ask for. */
+    public AnswerShape answerShape() {
+        return shapeGate.isPresent() ? shapeGate.get().shape() : AnswerShape.UNASKED;
     }
 
     /** The same by a plan. */
