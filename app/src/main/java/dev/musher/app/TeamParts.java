@@ -38,9 +38,11 @@ import dev.musher.fleet.workspace.GitWorkspaces;
 import dev.musher.fleet.workspace.ProjectRepository;
 import dev.musher.fleet.workspace.WorkspaceSettings;
 import dev.musher.host.embedded.EmbeddedRuntime;
+import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.StateFolder;
 import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.SessionEnding;
 import dev.musher.host.wiring.WorkspaceConfinement;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
@@ -227,7 +229,8 @@ record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
                         new InsideFolderPolicy(parts.tools().commands()),
                         parts.models(options.settings()).catalogue(),
                         parts.clock());
-        return Map.of(EmbeddedRuntime.NAME, EmbeddedRuntime.of(parts, options), CLAUDE, claude);
+        var host = new AgentHost(parts, SessionEnding.NONE);
+        return Map.of(EmbeddedRuntime.NAME, EmbeddedRuntime.of(host, options), CLAUDE, claude);
     }
 
     AttemptFolders attempts() {
