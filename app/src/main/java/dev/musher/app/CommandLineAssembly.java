@@ -15,7 +15,6 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.program.Program;
 import dev.musher.app.costcommand.CostAction;
 import dev.musher.app.gatecommands.GatesAction;
-import dev.musher.app.gatecommands.GatesAction.Consent;
 import dev.musher.app.gatecommands.GatesCommand;
 import dev.musher.app.headless.PromptAction;
 import dev.musher.app.headless.PromptCommand;
@@ -43,16 +42,18 @@ import dev.musher.base.log.Logging;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
-import dev.musher.fleet.roster.FleetSettings;
-import dev.musher.host.project.FleetSource;
-import dev.musher.host.run.HostedFleet;
 import dev.musher.host.session.AgentHost;
+import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.Settings;
+import dev.musher.host.team.FleetOpener;
+import dev.musher.host.team.TeamParts;
 import dev.musher.host.trust.ExecutablePart;
 import dev.musher.host.trust.TrustStore;
+import dev.musher.host.view.ProjectGates.Consent;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.SessionEnding;
 import dev.musher.pipeline.store.Pipeline;
+
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.System.Logger.Level;
@@ -235,56 +236,38 @@ final class CommandLineAssembly {
 
     private CommandAction stories(StoryTask task) {
         return (commandInvocation, commandScreen) ->
-                stories(commandInvocation.values(CommandTree.SET), fleets(commandInvocation))
-                        .stories(task)
-                        .run(commandInvocation, commandScreen);
+                stories(commandInvocation).stories(task).run(commandInvocation, commandScreen);
     }
 
     private CommandAction control(FleetTask task) {
         return (commandInvocation, commandScreen) ->
-                stories(commandInvocation.values(CommandTree.SET), Optional.empty())
-                        .control(task)
-                        .run(commandInvocation, commandScreen);
+                stories(commandInvocation).control(task).run(commandInvocation, commandScreen);
     }
 
     private CommandAction ledger() {
         return (commandInvocation, commandScreen) ->
-                stories(commandInvocation.values(CommandTree.SET), Optional.empty())
-                        .ledger()
-                        .run(commandInvocation, commandScreen);
+                stories(commandInvocation).ledger().run(commandInvocation, commandScreen);
     }
 
     private CommandAction origins() {
-        return (commandInvocation, commandScreen) -> {
-            var flags = commandInvocation.values(CommandTree.SET);
-            return new ProvenanceParts(parts(), stories(flags, Optional.empty()), flags)
-                    .action()
-                    .run(commandInvocation, commandScreen);
-        };
+        return (commandInvocation, commandScreen) ->
+                new ProvenanceParts(project(commandInvocation))
+                        .action()
+                        .run(commandInvocation, commandScreen);
     }
 
-    /** A team is where there is a repository that is prepared for one. */
-    private Optional<FleetSource> fleets(CommandInvocation commandInvocation) {
-        var parts = parts();
-        return FleetOpener.isPrepared(parts)
-                ? Optional.of(
-                        new TeamSource(
-                                new TeamParts(
-                                        parts,
-                                        SessionFlags.of(commandInvocation),
-                                        commandInvocation.values(CommandTree.SET))))
-                : Optional.empty();
+    private TeamParts project(CommandInvocation commandInvocation) {
+        return project(commandInvocation, commandInvocation.values(CommandTree.SET));
     }
 
-    private StoryParts stories(List<String> flags, Optional<FleetSource> fleets) {
+    private TeamParts project(CommandInvocation commandInvocation, List<String> flags) {
+        return new TeamParts(parts(), SessionFlags.of(commandInvocation), flags);
+    }
+
+    private StoryParts stories(CommandInvocation commandInvocation) {
+        var flags = commandInvocation.values(CommandTree.SET);
         return new StoryParts(
-                facts,
-                directories(),
-                parts().project(),
-                new SystemTimeSource(),
-                FleetSettings.policy(settings().require(flags)),
-                fleets,
-                text -> knownKeys(flags).clean(text));
+                facts, project(commandInvocation), text -> knownKeys(flags).clean(text));
     }
 
     private Redaction knownKeys(List<String> flags) {
@@ -297,9 +280,8 @@ final class CommandLineAssembly {
     /** The stories of a project with usual settings. */
     static Pipeline pipeline(ProcessFacts facts) {
         var nothing = new PrintStream(OutputStream.nullOutputStream(), false, UTF_8);
-        return new CommandLineAssembly(facts, nothing, nothing)
-                .stories(List.of(), Optional.empty())
-                .pipeline();
+        var parts = new CommandLineAssembly(facts, nothing, nothing).parts();
+        return new TeamParts(parts, SessionOptions.USUAL, List.of()).ledger().open();
     }
 
     private CommandAction team() {
@@ -310,10 +292,7 @@ final class CommandLineAssembly {
                             commandInvocation
                                     .value(RunCommand.MAX_AGENTS)
                                     .ifPresent(most -> flags.add("fleet.max_agents=" + most));
-                            var team =
-                                    new TeamParts(
-                                            parts(), SessionFlags.of(commandInvocation), flags);
-                            return FleetOpener.open(team, stories(flags, Optional.empty()));
+                            return FleetOpener.open(project(commandInvocation, flags));
                         },
                         CommandTree.JSON,
                         new SystemTimeSource(),
@@ -324,8 +303,7 @@ final class CommandLineAssembly {
     private CommandAction train() {
         return new TrainAction(
                 commandInvocation -> {
-                    var flags = commandInvocation.values(CommandTree.SET);
-                    try (var drive = trainDrive(commandInvocation, flags)) {
+                    try (var drive = FleetOpener.train(project(commandInvocation))) {
                         return new TrainAction.Seen(drive.train(), drive.board());
                     }
                 },
@@ -336,15 +314,7 @@ final class CommandLineAssembly {
     private CommandAction trainRun() {
         return trusting(
                 new RunAction(
-                        commandInvocation -> {
-                            var flags = commandInvocation.values(CommandTree.SET);
-                            new TeamParts(parts(), SessionFlags.of(commandInvocation), flags)
-                                    .requireTrust();
-                            return FleetOpener.walledTrain(
-                                    new TeamParts(
-                                            parts(), SessionFlags.of(commandInvocation), flags),
-                                    stories(flags, Optional.empty()));
-                        },
+                        commandInvocation -> FleetOpener.walledTrain(project(commandInvocation)),
                         CommandTree.JSON,
                         new SystemTimeSource(),
                         ZoneId.systemDefault()),
@@ -355,7 +325,7 @@ final class CommandLineAssembly {
         return new GatesAction(
                 commandInvocation -> {
                     var flags = commandInvocation.values(CommandTree.SET);
-                    try (var drive = trainDrive(commandInvocation, flags)) {
+                    try (var drive = FleetOpener.train(project(commandInvocation))) {
                         boolean isTrusted = parts().trust().of(flags).open().isEmpty();
                         return FleetOpener.gates(drive.parts())
                                 .with(isTrusted ? Consent.GIVEN : Consent.MISSING);
@@ -368,27 +338,12 @@ final class CommandLineAssembly {
         return trusting(
                 new GatesAction(
                         commandInvocation -> {
-                            var flags = commandInvocation.values(CommandTree.SET);
-                            new TeamParts(parts(), SessionFlags.of(commandInvocation), flags)
-                                    .requireTrust();
-                            try (var drive =
-                                    FleetOpener.walledTrain(
-                                            new TeamParts(
-                                                    parts(),
-                                                    SessionFlags.of(commandInvocation),
-                                                    flags),
-                                            stories(flags, Optional.empty()))) {
+                            try (var drive = FleetOpener.walledTrain(project(commandInvocation))) {
                                 return FleetOpener.tryGates(drive.parts());
                             }
                         },
                         CommandTree.JSON),
                 Answer.ASK);
-    }
-
-    private HostedFleet trainDrive(CommandInvocation commandInvocation, List<String> flags)
-            throws InterruptedException {
-        var team = new TeamParts(parts(), SessionFlags.of(commandInvocation), flags);
-        return FleetOpener.train(team, stories(flags, Optional.empty()));
     }
 
     private CommandAction init() {

@@ -1,10 +1,11 @@
 package dev.musher.app.initcommand;
 
 import dev.musher.app.commandline.ConsoleOutput;
-import dev.musher.app.commandline.TextTable;
 import dev.musher.app.initcommand.InitResult.Settled;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextTable;
 import dev.musher.tools.ecosystem.CiStep;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -95,7 +96,7 @@ record InitText(ConsoleOutput out, ProjectInit.Writing writing) {
                         gateProposal -> PrintableText.line(gateProposal.gate().run()),
                         gateProposal -> "found in " + PrintableText.line(gateProposal.foundIn()),
                         gateProposal -> gateProposal.gate().network() ? "reaches registries" : "");
-        TextTable.print(gates, columns, out);
+        TextTable.print(gates, columns, out::line);
     }
 
     private void advice(ProjectFindings projectFindings) {
@@ -107,7 +108,7 @@ record InitText(ConsoleOutput out, ProjectInit.Writing writing) {
             out.line("Also run by CI, not added:");
             List<Function<CiStep, String>> columns =
                     List.of(step -> PrintableText.line(step.run()), CiStep::foundIn);
-            TextTable.print(projectFindings.ci(), columns, out);
+            TextTable.print(projectFindings.ci(), columns, out::line);
         }
     }
 

@@ -1,7 +1,7 @@
-package dev.musher.app.commandline;
+package dev.musher.base.text;
 
-import dev.musher.base.text.DisplayWidth;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Rows in columns that line up, also where characters are two columns wide or none. */
@@ -10,7 +10,7 @@ public final class TextTable {
 
     /** Prints the rows, each two columns in; what a column shows of a row is a function. */
     public static <T> void print(
-            List<T> rows, List<Function<T, String>> columns, ConsoleOutput out) {
+            List<T> rows, List<Function<T, String>> columns, Consumer<String> lines) {
         var widths = new int[columns.size()];
         for (T row : rows) {
             for (int i = 0; i < widths.length; i++) {
@@ -22,7 +22,7 @@ public final class TextTable {
             for (int i = 0; i < widths.length; i++) {
                 line.append("  ").append(DisplayWidth.pad(columns.get(i).apply(row), widths[i]));
             }
-            out.line(line.toString().stripTrailing());
+            lines.accept(line.toString().stripTrailing());
         }
     }
 }

@@ -1,37 +1,38 @@
-package dev.musher.app.gatecommands;
+package dev.musher.host.text;
 
-import dev.musher.app.commandline.ConsoleOutput;
-import dev.musher.app.gatecommands.GatesAction.Consent;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextPage;
 import dev.musher.base.time.DurationText;
 import dev.musher.fleet.proof.Canary.Outcome;
 import dev.musher.fleet.proof.Canary.Trial;
+import dev.musher.host.view.ProjectGates;
+import dev.musher.host.view.ProjectGates.Consent;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateKind;
 import dev.musher.pipeline.story.GateStep;
 
 /** The gates and what is known of them, for people. */
-record GatesText(GatesAction.Seen seen, ConsoleOutput out) {
+public record GatesText(ProjectGates seen, TextPage page) {
     private static final int SHORT = 10;
 
-    void print() {
+    public void print() {
         if (seen.gates().isEmpty()) {
-            out.line("No gates. Find them: musher init");
+            page.line("No gates. Find them: musher init");
             return;
         }
         if (seen.consent() == Consent.MISSING) {
-            out.line(out.colour().yellow("This project is not trusted yet: musher trust"));
+            page.line(page.style().yellow("This project is not trusted yet: musher trust"));
         }
-        out.line("base is at " + seen.base().hex().substring(0, SHORT));
+        page.line("base is at " + seen.base().hex().substring(0, SHORT));
         seen.gates().forEach(this::gate);
     }
 
     private void gate(Gate gate) {
-        out.line(out.colour().bold(gate.name()) + "  " + gate.kind().word());
-        out.line("  runs " + PrintableText.line(gate.run()));
-        out.line("  " + seen.step(gate).map(this::step).orElse("not run on base yet"));
+        page.line(page.style().bold(gate.name()) + "  " + gate.kind().word());
+        page.line("  runs " + PrintableText.line(gate.run()));
+        page.line("  " + seen.step(gate).map(this::step).orElse("not run on base yet"));
         if (gate.kind() == GateKind.TEST) {
-            out.line("  " + seen.trial(gate).map(this::trial).orElse(unknown()));
+            page.line("  " + seen.trial(gate).map(this::trial).orElse(unknown()));
         }
     }
 
@@ -39,12 +40,12 @@ record GatesText(GatesAction.Seen seen, ConsoleOutput out) {
         var took = ", " + DurationText.show(step.took());
         return step.isGreen()
                 ? "green on base" + took
-                : out.colour().red("RED on base, exit code " + step.exitCode() + took);
+                : page.style().red("RED on base, exit code " + step.exitCode() + took);
     }
 
     private String trial(Trial trial) {
         var text = PrintableText.line(trial.text());
-        return trial.outcome() == Outcome.BLIND ? out.colour().red(text) : text;
+        return trial.outcome() == Outcome.BLIND ? page.style().red(text) : text;
     }
 
     private String unknown() {

@@ -1,7 +1,5 @@
-package dev.musher.app;
+package dev.musher.host.team;
 
-import dev.musher.app.commandline.CommandFailed;
-import dev.musher.app.gatecommands.GatesAction;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.fleet.control.ProjectFleet;
 import dev.musher.fleet.control.StandaloneTrain;
@@ -11,29 +9,28 @@ import dev.musher.fleet.roster.Teammate;
 import dev.musher.host.embedded.EmbeddedRuntime;
 import dev.musher.host.models.Models;
 import dev.musher.host.run.HostedFleet;
-import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.view.ProjectGates;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.provider.retry.RetryListener;
 import dev.musher.provider.vendor.ModelConnections;
+
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /** Opens the fleet of a project, after looking for whatever stands in the way. */
-final class FleetOpener {
+public final class FleetOpener {
     private FleetOpener() {}
 
     /** Looks for whatever stands in the way before anything is opened. */
-    static HostedFleet open(TeamParts team, StoryParts stories) throws InterruptedException {
-        check(team.parts());
+    public static HostedFleet open(TeamParts team) throws InterruptedException {
+        check(team);
         team.requireTrust();
         checkModels(team);
         return open(
                 team,
-                stories,
                 (pipeline, walls) -> {
                     var parts = team.driving(pipeline, walls);
                     return new HostedFleet(
@@ -42,15 +39,16 @@ final class FleetOpener {
     }
 
     /** The same without a team: only the train goes. */
-    static HostedFleet train(TeamParts team, StoryParts stories) throws InterruptedException {
-        check(team.parts());
-        return open(team, stories, (pipeline, walls) -> train(team, pipeline, walls, List.of()));
+    public static HostedFleet train(TeamParts team) throws InterruptedException {
+        check(team);
+        return open(team, (pipeline, walls) -> train(team, pipeline, walls, List.of()));
     }
 
-    /** The same, where nothing of the project is run without walls that are required. */
-    static HostedFleet walledTrain(TeamParts team, StoryParts stories) throws InterruptedException {
-        check(team.parts());
-        return open(team, stories, (pipeline, walls) -> train(team, pipeline, walls, said(walls)));
+    /** The same for a project that is trusted; its commands run in the walls that are required. */
+    public static HostedFleet walledTrain(TeamParts team) throws InterruptedException {
+        team.requireTrust();
+        check(team);
+        return open(team, (pipeline, walls) -> train(team, pipeline, walls, said(walls)));
     }
 
     private static HostedFleet train(
@@ -69,15 +67,14 @@ final class FleetOpener {
         HostedFleet of(Pipeline pipeline, StepWalls walls) throws InterruptedException;
     }
 
-    private static HostedFleet open(TeamParts team, StoryParts stories, Making making)
-            throws InterruptedException {
-        var pipeline = stories.pipeline();
+    private static HostedFleet open(TeamParts team, Making making) throws InterruptedException {
+        var pipeline = team.ledger().open();
         var walls = team.walls();
         try {
             var fleet = making.of(pipeline, walls);
             var problem = fleet.parts().yard().problem();
             if (problem.isPresent()) {
-                throw new CommandFailed(problem.get(), "");
+                throw new ExplainedException(problem.get(), "");
             }
             return fleet;
         } catch (RuntimeException | InterruptedException e) {
@@ -87,21 +84,14 @@ final class FleetOpener {
         }
     }
 
-    /** Whether a team could be here. */
-    static boolean isPrepared(AgentParts parts) {
-        return parts.tools().repository().isPresent()
-                && Files.isRegularFile(parts.project().resolve(".musher").resolve("project.toml"));
-    }
-
-    private static void check(AgentParts parts) {
-        if (parts.tools().repository().isEmpty()) {
-            throw new CommandFailed(
+    private static void check(TeamParts team) {
+        if (team.parts().tools().repository().isEmpty()) {
+            throw new ExplainedException(
                     "This is not a git repository, and teammates work with commits.",
                     "Run 'git init', commit, then run 'musher init'.");
         }
-        Path file = parts.project().resolve(".musher").resolve("project.toml");
-        if (!Files.isRegularFile(file)) {
-            throw new CommandFailed(
+        if (!Files.isRegularFile(team.file())) {
+            throw new ExplainedException(
                     "This project is not set up: .musher/project.toml is missing.",
                     "Run 'musher init' to write it, then commit it.");
         }
@@ -117,7 +107,8 @@ final class FleetOpener {
             }
         }
         if (!problems.isEmpty()) {
-            throw new CommandFailed(String.join("\n", problems), "List the models: musher models");
+            throw new ExplainedException(
+                    String.join("\n", problems), "List the models: musher models");
         }
     }
 
@@ -135,19 +126,19 @@ final class FleetOpener {
     }
 
     /** What is known of the gates of base. */
-    static GatesAction.Seen gates(FleetParts parts) throws InterruptedException {
+    public static ProjectGates gates(FleetParts parts) throws InterruptedException {
         var base = parts.yard().base();
         var prover = parts.prover();
-        return new GatesAction.Seen(
+        return new ProjectGates(
                 base,
                 prover.gates(),
                 prover.knownOfBase(base),
                 prover.canary(base),
-                GatesAction.Consent.GIVEN);
+                ProjectGates.Consent.GIVEN);
     }
 
     /** The same once they were tried on code that fails, if base itself is green. */
-    static GatesAction.Seen tryGates(FleetParts parts) throws InterruptedException {
+    public static ProjectGates tryGates(FleetParts parts) throws InterruptedException {
         var base = parts.yard().base();
         var onBase = parts.prover().settleBase(base, ProofListener.NONE);
         if (onBase.filter(GateReport::isGreen).isPresent()) {

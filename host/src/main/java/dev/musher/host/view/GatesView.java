@@ -1,21 +1,23 @@
-package dev.musher.app.gatecommands;
+package dev.musher.host.view;
 
 import dev.musher.fleet.proof.Canary.Trial;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.story.GateStep;
+
 import io.avaje.jsonb.Json;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
 /** What {@code musher gates --json} prints. */
 @Json
-record ShownGates(String base, String rule, List<ShownGate> gates) {
-    static ShownGates of(GatesAction.Seen seen) {
-        return new ShownGates(
+public record GatesView(String base, String rule, List<GateView> gates) {
+    public static GatesView of(ProjectGates seen) {
+        return new GatesView(
                 seen.base().hex(),
                 seen.canary().rule().name().toLowerCase(Locale.ROOT),
-                seen.gates().stream().map(gate -> ShownGate.of(gate, seen)).toList());
+                seen.gates().stream().map(gate -> GateView.of(gate, seen)).toList());
     }
 
     /**
@@ -26,7 +28,7 @@ record ShownGates(String base, String rule, List<ShownGate> gates) {
      *     asks
      */
     @Json
-    record ShownGate(
+    public record GateView(
             String name,
             String kind,
             String run,
@@ -36,10 +38,10 @@ record ShownGates(String base, String rule, List<ShownGate> gates) {
             String canary,
             String canaryText,
             long canaryMs) {
-        static ShownGate of(Gate gate, GatesAction.Seen seen) {
+        static GateView of(Gate gate, ProjectGates seen) {
             var step = seen.step(gate);
             var trial = seen.trial(gate);
-            return new ShownGate(
+            return new GateView(
                     gate.name(),
                     gate.kind().word(),
                     gate.run(),

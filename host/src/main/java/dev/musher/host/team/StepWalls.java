@@ -1,7 +1,7 @@
-package dev.musher.app;
+package dev.musher.host.team;
 
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.base.config.Config;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.process.CommandLine;
 import dev.musher.host.settings.StateFolder;
@@ -15,6 +15,7 @@ import dev.musher.tools.sandbox.options.SandboxLocation;
 import dev.musher.tools.sandbox.options.SandboxMode;
 import dev.musher.tools.sandbox.options.StepFiles;
 import dev.musher.tools.sandbox.options.StepNetwork;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +79,7 @@ final class StepWalls implements AutoCloseable {
     Optional<String> said() throws InterruptedException {
         var missing = new SandboxFactory(tools.probe()).missing(mode.get());
         if (missing.isPresent() && mode.get() == SandboxMode.REQUIRED) {
-            throw new CommandFailed(
+            throw new ExplainedException(
                     "Teammates, gates and setup run in a sandbox only, and there is none. "
                             + missing.get(),
                     "To run them without one: --sandbox off.");

@@ -1,9 +1,9 @@
-package dev.musher.app;
+package dev.musher.host.team;
 
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.ConfigProblem;
 import dev.musher.base.config.UserDirectories;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.git.Git;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.fleet.attemptfiles.AttemptFolders;
@@ -38,16 +38,20 @@ import dev.musher.fleet.workspace.GitWorkspaces;
 import dev.musher.fleet.workspace.ProjectRepository;
 import dev.musher.fleet.workspace.WorkspaceSettings;
 import dev.musher.host.embedded.EmbeddedRuntime;
+import dev.musher.host.project.FleetSource;
+import dev.musher.host.project.ProjectHost;
+import dev.musher.host.project.ProjectLedger;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.StateFolder;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.WorkspaceConfinement;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
-import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
 import dev.musher.pipeline.store.LedgerAttestations;
 import dev.musher.pipeline.store.Pipeline;
+
 import java.lang.System.Logger.Level;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -56,17 +60,44 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The team of a project and what it works with, put together.
+ * A project and its team, put together. A face opens what it needs of it: {@link #open} for the
+ * stories, {@link FleetOpener} for a fleet that works.
  *
  * @param parts of the project
  * @param options say what is set, and what teammates may do
- * @param flags settings of the command line
+ * @param flags settings that outrank those of files, like {@code fleet.max_agents=2}
  */
-record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
+public record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
     private static final String CLAUDE = "claude-code";
 
-    TeamParts {
+    public TeamParts {
         flags = List.copyOf(flags);
+    }
+
+    /** The stories of the project as a face holds them; closed by the caller. */
+    public ProjectHost open() {
+        return new ProjectHost(ledger().open(), state(), parts.clock(), source());
+    }
+
+    /** A team is where there is a repository that is prepared for one. */
+    private Optional<FleetSource> source() {
+        return isPrepared() ? Optional.of(new TeamSource(this)) : Optional.empty();
+    }
+
+    private boolean isPrepared() {
+        return parts.tools().repository().isPresent() && Files.isRegularFile(file());
+    }
+
+    /** The settings of the project. */
+    Path file() {
+        return parts.project().resolve(".musher").resolve("project.toml");
+    }
+
+    /** Where the stories of the project are. */
+    public ProjectLedger ledger() {
+        var user = UserDirectories.of(parts.facts().environment(), parts.facts().home());
+        return new ProjectLedger(
+                state(), user.cache(), user.nodeKey(), FleetSettings.policy(config()));
     }
 
     Config config() {
@@ -74,7 +105,7 @@ record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
     }
 
     /** Gates, setup commands and teammates of the project are run only if its user agreed. */
-    void requireTrust() {
+    public void requireTrust() {
         parts.trust().of(flags).require();
     }
 
@@ -158,7 +189,7 @@ record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
                                 new ProvenanceRepository(
                                         parts.project(), processRunner, environment),
                                 evidence(pipeline),
-                                ledger().notary())
+                                ledger().folder().notary())
                         .write(recordedEvent.item())
                         .forEach(TeamParts::logIfGone);
     }
@@ -230,33 +261,24 @@ record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
         return Map.of(EmbeddedRuntime.NAME, EmbeddedRuntime.of(parts, options), CLAUDE, claude);
     }
 
-    AttemptFolders attempts() {
-        return new AttemptFolders(state());
-    }
-
     private EvidenceFolder evidence(Pipeline pipeline) {
         return new EvidenceFolder(state(), attestations(pipeline));
     }
 
     private LedgerAttestations attestations(Pipeline pipeline) {
-        return new LedgerAttestations(pipeline.ledger(), ledger()::notary, parts.clock());
+        return new LedgerAttestations(pipeline.ledger(), ledger().folder()::notary, parts.clock());
     }
 
-    private LedgerFolder ledger() {
-        var user = UserDirectories.of(parts.facts().environment(), parts.facts().home());
-        return new LedgerFolder(state(), user.cache(), user.nodeKey());
-    }
-
-    Path state() {
+    private Path state() {
         return StateFolder.of(parts.project());
     }
 
-    private static CommandFailed wrong(String what, List<ConfigProblem> problems) {
+    private static ExplainedException wrong(String what, List<ConfigProblem> problems) {
         var text = new ArrayList<String>();
         for (ConfigProblem configProblem : problems) {
             text.add("  " + configProblem.text());
         }
-        return new CommandFailed(
+        return new ExplainedException(
                 what + " cannot be used:\n" + String.join("\n", text),
                 "Fix .musher/project.toml, then retry.");
     }
