@@ -1,23 +1,24 @@
-package dev.musher.app.traincommands;
+package dev.musher.host.text;
 
-import dev.musher.app.commandline.CommandScreen;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextPage;
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.host.view.BuildText;
+import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.story.ItemNumber;
+
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 
 /** How the train stands, for people. */
-record TrainText(TrainAction.Seen seen, CommandScreen screen, ZoneId zone) {
+public record TrainText(TextPage page, Board board, ZoneId zone) {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
     private static final int SHORT = 10;
 
-    void print() {
-        var view = seen.view();
+    public void print(TrainView view) {
         for (String note : view.notes()) {
-            line(screen.out().colour().red(PrintableText.line(note)));
+            line(page.style().red(PrintableText.line(note)));
         }
         heading("waiting (" + view.queue().size() + ")");
         for (TrainView.Queued queued : view.queue()) {
@@ -56,8 +57,7 @@ record TrainText(TrainAction.Seen seen, CommandScreen screen, ZoneId zone) {
 
     private String title(ItemNumber story) {
         String name =
-                seen.board()
-                        .card(story)
+                board.card(story)
                         .map(card -> PrintableText.line(card.item().brief().name()))
                         .orElse("");
         return DisplayWidth.pad(story.toString(), 4) + " " + name;
@@ -68,10 +68,10 @@ record TrainText(TrainAction.Seen seen, CommandScreen screen, ZoneId zone) {
     }
 
     private void heading(String text) {
-        line(screen.out().colour().bold(text));
+        line(page.style().bold(text));
     }
 
     private void line(String text) {
-        screen.out().line(text);
+        page.line(text);
     }
 }

@@ -1,8 +1,8 @@
-package dev.musher.app.runcommand;
+package dev.musher.host.text;
 
-import dev.musher.app.commandline.Colour;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextStyle;
 import dev.musher.base.time.DurationText;
 import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.train.state.TrainView;
@@ -12,12 +12,13 @@ import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Badge;
 import dev.musher.pipeline.story.item.Column;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Who works on what, as a few lines that fit the terminal. */
-final class LiveFrame {
+public final class LiveFrame {
     /** More than a small terminal has would scroll, and could not be drawn over. */
     private static final int MOST_JOBS = 14;
 
@@ -28,7 +29,7 @@ final class LiveFrame {
 
     private LiveFrame() {}
 
-    static List<String> of(FleetSnapshot glance, int width, Colour colour) {
+    public static List<String> of(FleetSnapshot glance, int width, TextStyle style) {
         int room = Math.max(20, width) - 1;
         var lines = new ArrayList<String>();
         var jobs = glance.view().jobs();
@@ -42,17 +43,17 @@ final class LiveFrame {
             lines.add(DisplayWidth.shorten(build(build, glance, room), room));
         }
         for (String note : glance.view().train().notes()) {
-            lines.add(colour.red(DisplayWidth.shorten(PrintableText.line(note), room)));
+            lines.add(style.red(DisplayWidth.shorten(PrintableText.line(note), room)));
         }
         glance.view()
                 .trouble()
                 .ifPresent(
                         why ->
                                 lines.add(
-                                        colour.red(
+                                        style.red(
                                                 DisplayWidth.shorten(
                                                         PrintableText.line(why), room))));
-        lines.add(colour.bold(DisplayWidth.shorten(sums(glance), room)));
+        lines.add(style.bold(DisplayWidth.shorten(sums(glance), room)));
         return lines;
     }
 

@@ -1,9 +1,9 @@
-package dev.musher.app.storycommands;
+package dev.musher.host.text;
 
-import dev.musher.app.commandline.Colour;
-import dev.musher.app.commandline.CommandScreen;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextPage;
+import dev.musher.base.text.TextStyle;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.host.view.MoneyText;
 import dev.musher.host.view.OutlookText;
@@ -14,6 +14,7 @@ import dev.musher.pipeline.story.Dollars;
 import dev.musher.pipeline.story.event.MoveEvent;
 import dev.musher.pipeline.story.item.Badge;
 import dev.musher.pipeline.story.item.Stage;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A card in a line: its number, its name, and what there is to know at a glance. */
-final class CardText {
+public final class CardText {
     private static final int LONGEST_MARK = 60;
     private static final int LONGEST_REASON = 40;
     private static final Pattern TEST_CHANGED =
@@ -30,24 +31,24 @@ final class CardText {
     private CardText() {}
 
     /** With the column, for lists. */
-    static String line(Card card, CommandScreen commandScreen) {
+    public static String line(Card card, TextPage page) {
         String number = DisplayWidth.pad(card.number().toString(), 4);
         String column = DisplayWidth.pad(card.column().word(), 8);
         String type = DisplayWidth.pad(card.item().brief().type().word(), 8);
-        return fitted(number + " " + column + " " + type + " ", card, marks(card), commandScreen);
+        return fitted(number + " " + column + " " + type + " ", card, marks(card), page);
     }
 
     /** Without the column, below its heading. */
-    static String under(Card card, CommandScreen commandScreen) {
-        return under(card, Optional.empty(), commandScreen);
+    public static String under(Card card, TextPage page) {
+        return under(card, Optional.empty(), page);
     }
 
     /** The same, with what comes next. */
-    static String under(Card card, Optional<StoryOutlook> outlook, CommandScreen commandScreen) {
+    public static String under(Card card, Optional<StoryOutlook> outlook, TextPage page) {
         String before = "  " + DisplayWidth.pad(card.number().toString(), 4) + " ";
         var marks = marks(card);
         outlook.filter(next -> !isSaid(card, next)).flatMap(CardText::mark).ifPresent(marks::add);
-        return fitted(before, card, marks, commandScreen);
+        return fitted(before, card, marks, page);
     }
 
     /** Whether the badge or the dependencies tell it already. */
@@ -88,27 +89,26 @@ final class CardText {
     }
 
     /** The name gives way to the marks: they are why the user looks. */
-    private static String fitted(
-            String before, Card card, List<Mark> marks, CommandScreen commandScreen) {
+    private static String fitted(String before, Card card, List<Mark> marks, TextPage page) {
         String plain = marks.stream().map(Mark::text).collect(Collectors.joining(", "));
         int marked = plain.isEmpty() ? 0 : DisplayWidth.of(plain) + 2;
-        int room = Math.max(12, commandScreen.width() - DisplayWidth.of(before) - marked);
+        int room = Math.max(12, page.width() - DisplayWidth.of(before) - marked);
         String name = DisplayWidth.shorten(PrintableText.line(card.item().brief().name()), room);
         String coloured =
                 marks.stream()
-                        .map(mark -> mark.shown(commandScreen.out().colour()))
+                        .map(mark -> mark.shown(page.style()))
                         .collect(Collectors.joining(", "));
         return (before + name + (plain.isEmpty() ? "" : "  " + coloured)).stripTrailing();
     }
 
     /** A word about a card, and how loud it is. */
     private record Mark(String text, Tone tone) {
-        String shown(Colour colour) {
+        String shown(TextStyle style) {
             return switch (tone) {
                 case PLAIN -> text;
-                case GOOD -> colour.green(text);
-                case WORTH_A_LOOK -> colour.yellow(text);
-                case BAD -> colour.red(text);
+                case GOOD -> style.green(text);
+                case WORTH_A_LOOK -> style.yellow(text);
+                case BAD -> style.red(text);
             };
         }
     }

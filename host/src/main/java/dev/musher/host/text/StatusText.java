@@ -1,7 +1,8 @@
-package dev.musher.app.storycommands;
+package dev.musher.host.text;
 
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextPage;
 import dev.musher.base.time.DurationText;
 import dev.musher.fleet.proof.diff.TestVersions.TestVersion;
 import dev.musher.host.project.ProjectWork;
@@ -10,28 +11,87 @@ import dev.musher.host.view.AttemptList;
 import dev.musher.host.view.ItemStatus;
 import dev.musher.host.view.MoneyText;
 import dev.musher.host.view.OutlookText;
+import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.Priority;
 import dev.musher.pipeline.story.StepFinding;
+import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.Stage;
+
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 
 /** The work on one item, for people. */
-record StatusText(StoryCommandContext desk, StoryCall call) {
+public record StatusText(TextPage page, ZoneId zone, Instant now) {
     private static final int LOG_LINES = 8;
 
     /** The whole story of an attempt is in the history. */
     private static final int LONGEST_HOW = 160;
 
-    void print(ItemStatus known) {
-        known.foresight().trouble().ifPresent(why -> call.line("  Waiting: " + line(why)));
+    /** All of it. */
+    public void print(ItemStatus known) {
+        var card = known.card();
+        new ItemText(page, zone).head(card);
+        progress(known, card.item());
+        work(known);
+        page.line("  'musher history " + card.number() + "' shows the rest.");
+    }
+
+    private void progress(ItemStatus known, Item item) {
+        page.line("  there since " + ItemText.TIME.format(known.card().since().atZone(zone)));
+        int attempts = item.progress().attempts();
+        if (attempts > 0) {
+            page.line(
+                    "  "
+                            + (attempts == 1 ? "1 attempt" : attempts + " attempts")
+                            + tries(item.stage()));
+        }
+        if (item.assignment() instanceof AttemptAssignment.Running(var attempt)) {
+            page.line(
+                    "  %s has been working on it since %s"
+                            .formatted(
+                                    line(attempt.worker().agent()),
+                                    ItemText.TIME.format(attempt.started().atZone(zone))));
+        }
+        if (known.workspace().isEmpty()) {
+            item.progress()
+                    .offered()
+                    .ifPresent(
+                            offered ->
+                                    page.line(
+                                            "  branch "
+                                                    + offered.branch().shortName()
+                                                    + " at "
+                                                    + offered.tip()));
+        }
+        page.line("  " + MoneyText.sum(item.spent()));
+        item.terms().budget().ifPresent(budget -> page.line("  budget " + budget));
+        if (item.terms().priority() != Priority.NORMAL) {
+            page.line("  priority " + item.terms().priority().word());
+        }
+    }
+
+    private static String tries(Stage stage) {
+        return switch (stage) {
+            case Stage.Coding coding when coding.tries().retries() > 0 ->
+                    ", retries: " + coding.tries().retries();
+            case Stage.Qa qa when qa.tries().retries() > 0 -> ", retries: " + qa.tries().retries();
+            case Stage.Wrapped wrapped -> tries(wrapped.was());
+            case Stage.Active _, Stage.Over _ -> "";
+        };
+    }
+
+    private void work(ItemStatus known) {
+        known.foresight().trouble().ifPresent(why -> page.line("  Waiting: " + line(why)));
         known.foresight()
                 .of(known.card().number())
                 .map(OutlookText::of)
                 .map(text -> besides(known.card().item().stage(), text))
                 .filter(text -> !text.isEmpty())
-                .ifPresent(text -> call.line("  " + line(text)));
+                .ifPresent(text -> page.line("  " + line(text)));
         ground(known);
         attempts(known.tried().attempts());
         known.tried().gates().ifPresent(report -> gates(report, known.work()));
@@ -56,23 +116,23 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
             return;
         }
         var workspaceState = ground.get().standing();
-        call.line(
+        page.line(
                 "  branch %s at %s, %d ahead of base"
                         .formatted(
                                 ground.get().plot().branch().shortName(),
                                 workspaceState.tip().hex().substring(0, 10),
                                 workspaceState.ahead()));
-        call.line("  workspace " + PrintableText.line(ground.get().plot().top().toString()));
+        page.line("  workspace " + PrintableText.line(ground.get().plot().top().toString()));
         if (workspaceState.isDirty()) {
-            call.line("  not committed: " + line(String.join(", ", workspaceState.dirty())));
+            page.line("  not committed: " + line(String.join(", ", workspaceState.dirty())));
         }
     }
 
     private void attempts(List<AttemptList.Tried> attempts) {
         for (AttemptList.Tried tried : attempts) {
             var attempt = tried.attempt();
-            var end = tried.ended().orElse(desk.clock().now());
-            call.line(
+            var end = tried.ended().orElse(now);
+            page.line(
                     "  attempt %d by %s (%s): %s; %s, %s"
                             .formatted(
                                     attempt.number(),
@@ -89,11 +149,11 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
     }
 
     private void gates(GateReport report, ProjectWork work) {
-        call.line("  gates on tree " + report.tree().hex().substring(0, 10));
+        page.line("  gates on tree " + report.tree().hex().substring(0, 10));
         var logs = work.gateLogs(report.tree());
         for (GateStep step : report.steps()) {
             var log = logs.get(step.name());
-            call.line(
+            page.line(
                     "    %s %s%s, %s%s"
                             .formatted(
                                     colour(step),
@@ -104,7 +164,7 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
                                     DurationText.show(step.took()),
                                     log == null ? "" : ", " + line(log.toString())));
             var said = step.isOwn() ? step.tail() : step.remark();
-            said.lines().forEach(found -> call.line("      " + line(found)));
+            said.lines().forEach(found -> page.line("      " + line(found)));
         }
     }
 
@@ -123,8 +183,8 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
         int last = attempts.getLast().attempt().number();
         var lines = known.work().log(known.card().number(), last, LOG_LINES);
         if (!lines.isEmpty()) {
-            call.line("  log of attempt " + last);
-            lines.forEach(logged -> call.line("    " + line(logged)));
+            page.line("  log of attempt " + last);
+            lines.forEach(logged -> page.line("    " + line(logged)));
         }
     }
 
@@ -132,11 +192,11 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
         for (TestVersion version : approvals.versions()) {
             var test = line(version.test());
             if (version.lines().isEmpty()) {
-                call.line("  " + test + " is not changed in the test files; check what it uses");
+                page.line("  " + test + " is not changed in the test files; check what it uses");
                 continue;
             }
-            call.line("  %s in %s, base (-) and story (+)".formatted(test, line(version.file())));
-            version.lines().forEach(text -> call.line("    " + line(text)));
+            page.line("  %s in %s, base (-) and story (+)".formatted(test, line(version.file())));
+            version.lines().forEach(text -> page.line("    " + line(text)));
         }
     }
 

@@ -1,6 +1,7 @@
-package dev.musher.app.runcommand;
+package dev.musher.host.text;
 
 import dev.musher.pipeline.story.ItemSpend;
+
 import java.math.RoundingMode;
 
 /** Money and tokens in few characters. */

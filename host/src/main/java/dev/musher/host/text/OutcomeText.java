@@ -1,7 +1,7 @@
-package dev.musher.app.runcommand;
+package dev.musher.host.text;
 
-import dev.musher.app.commandline.Colour;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextStyle;
 import dev.musher.base.time.DurationText;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.host.run.RunOutcome;
@@ -9,27 +9,27 @@ import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Stage;
 
 /** How a run ended, for people: what landed, what is proven and where, what is left and why. */
-final class OutcomeText {
+public final class OutcomeText {
     private OutcomeText() {}
 
-    static String of(RunOutcome outcome, Colour colour) {
+    public static String of(RunOutcome outcome, TextStyle style) {
         var text = new StringBuilder();
         switch (outcome.rest()) {
             case Rest.Idle _ -> {}
             case Rest.Stopped _ -> text.append("Stopped. Continue: musher run\n");
             case Rest.Unable(var why) ->
-                    text.append(colour.red(PrintableText.lines(why))).append('\n');
+                    text.append(style.red(PrintableText.lines(why))).append('\n');
         }
         if (!outcome.landed().isEmpty()) {
-            text.append(colour.bold("landed")).append('\n');
-            outcome.landed().forEach(card -> landed(card, colour, text));
+            text.append(style.bold("landed")).append('\n');
+            outcome.landed().forEach(card -> landed(card, style, text));
         }
         if (!outcome.proven().isEmpty()) {
-            text.append(colour.bold("proven, waiting to merge")).append('\n');
-            outcome.proven().forEach(card -> proven(card, colour, text));
+            text.append(style.bold("proven, waiting to merge")).append('\n');
+            outcome.proven().forEach(card -> proven(card, style, text));
         }
         if (!outcome.left().isEmpty()) {
-            text.append(colour.bold("not landed")).append('\n');
+            text.append(style.bold("not landed")).append('\n');
             outcome.left().forEach(left -> left(left, outcome.rest(), text));
         }
         if (outcome.landed().isEmpty() && outcome.proven().isEmpty() && outcome.left().isEmpty()) {
@@ -42,16 +42,16 @@ final class OutcomeText {
                 .toString();
     }
 
-    private static void landed(Card card, Colour colour, StringBuilder text) {
-        text.append("  ").append(colour.green(title(card)));
+    private static void landed(Card card, TextStyle style, StringBuilder text) {
+        text.append("  ").append(style.green(title(card)));
         if (card.item().stage() instanceof Stage.Done(var landing, _)) {
             text.append("  ").append(landing.landed().commit().hex(), 0, 10);
         }
         text.append('\n');
     }
 
-    private static void proven(Card card, Colour colour, StringBuilder text) {
-        text.append("  ").append(colour.green(title(card)));
+    private static void proven(Card card, TextStyle style, StringBuilder text) {
+        text.append("  ").append(style.green(title(card)));
         if (card.item().stage() instanceof Stage.Merge(var mergeCandidate)) {
             text.append("  ")
                     .append(mergeCandidate.branch().shortName())

@@ -1,4 +1,4 @@
-package dev.musher.app.storycommands;
+package dev.musher.host.order;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,12 +8,12 @@ import java.util.Locale;
  * A story written in Markdown: the first heading is its name, the list under a heading that speaks
  * of criteria is what has to be met, and the rest is its text.
  */
-record StoryMarkdown(String name, String body, List<String> criteria) {
-    StoryMarkdown {
+public record StoryMarkdown(String name, String body, List<String> criteria) {
+    public StoryMarkdown {
         criteria = List.copyOf(criteria);
     }
 
-    static StoryMarkdown read(String text) {
+    public static StoryMarkdown read(String text) {
         var reading = new Reading();
         text.lines().forEach(reading::line);
         return reading.story();

@@ -1,4 +1,4 @@
-package dev.musher.app.runcommand;
+package dev.musher.host.text;
 
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
@@ -6,12 +6,13 @@ import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.HistoryText;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.event.WorkEvent;
+
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /** An event in a line: when, which story, and what was done by whom. */
-final class HappenedText {
+public final class HappenedText {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
     private static final int LONGEST_NAME = 40;
 
@@ -21,7 +22,7 @@ final class HappenedText {
     private HappenedText() {}
 
     /** Empty for what is worth no line: every call of a model would be one. */
-    static Optional<String> of(RecordedEvent recordedEvent, Board board, ZoneId zone) {
+    public static Optional<String> of(RecordedEvent recordedEvent, Board board, ZoneId zone) {
         if (recordedEvent.event() instanceof WorkEvent.SpendRecorded) {
             return Optional.empty();
         }
