@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -151,7 +152,7 @@ final class LaterTest {
                                                 3,
                                                 "mypy .",
                                                 Set.of(Kind.LINT),
-                                                new Red("1 error"))),
+                                                new Red("1 error", OptionalInt.of(1)))),
                                 3,
                                 0));
     }

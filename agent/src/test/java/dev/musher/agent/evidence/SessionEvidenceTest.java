@@ -11,6 +11,7 @@ import dev.musher.agent.evidence.FileEdit.FileKind;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -71,7 +72,7 @@ final class SessionEvidenceTest {
     @Test
     void remembersAFailureUntilTheSameKindEndsWell() {
         evidenceFixture.edits("a.py").fails("pytest", 1, "1 failed");
-        var red = new Check(2, "pytest", Set.of(Kind.TEST), new Red("1 failed"));
+        var red = new Check(2, "pytest", Set.of(Kind.TEST), new Red("1 failed", OptionalInt.of(1)));
         assertThat(evidenceFixture.standing())
                 .isEqualTo(new VerificationState.Failing(red, "pytest"));
         evidenceFixture.runs("ruff check .");

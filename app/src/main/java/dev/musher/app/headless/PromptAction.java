@@ -1,9 +1,11 @@
 package dev.musher.app.headless;
 
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.loop.RunEnd;
 import dev.musher.agent.plan.Approver;
 import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandErrorText;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
@@ -120,7 +122,7 @@ public final class PromptAction implements CommandAction {
             }
             boolean well =
                     end instanceof RunEnd.Finished && runListeners.fits() && runListeners.reached();
-            return well ? ExitCode.OK : ExitCode.FAILED;
+            return well ? verified(open, job, runListeners.verification()) : ExitCode.FAILED;
         } catch (InterruptedException stopped) {
             if (runListeners.isUnheard()) {
                 // Whoever stopped reading knows; there is nobody to tell.
@@ -128,6 +130,32 @@ public final class PromptAction implements CommandAction {
             }
             throw stopped;
         }
+    }
+
+    /** A run that changed something and did not verify it is not done, whatever it says. */
+    private static ExitCode verified(AgentSession open, Job job, Verification verification) {
+        if (!verification.isMissing()) {
+            return ExitCode.OK;
+        }
+        var flags = new StringBuilder();
+        for (var refusal : open.permission().gatekeeper().refused()) {
+            if (refusal.shown().contains(verification.command())) {
+                refusal.rules().forEach(rule -> flags.append(" --allow '").append(rule).append("'"));
+            }
+        }
+        var hint =
+                verification.state() == Verification.State.REFUSED && !flags.isEmpty()
+                        ? "To allow it, add" + flags
+                        : "";
+        job.screen()
+                .err()
+                .text(
+                        CommandErrorText.of(
+                                "musher",
+                                PrintableText.line(verification.shortcoming()),
+                                PrintableText.line(hint),
+                                job.screen().err().colour()));
+        return ExitCode.UNFINISHED;
     }
 
     /**

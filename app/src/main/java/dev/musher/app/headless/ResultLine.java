@@ -1,5 +1,6 @@
 package dev.musher.app.headless;
 
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
 import dev.musher.agent.loop.AgentEvent.Totals;
 import dev.musher.agent.loop.RunEnd;
@@ -28,20 +29,38 @@ record ResultLine(RunFinished finished, RunRecord record, AnswerShape shape) {
         line.text("session_id", record.session());
         money(line);
         denials(line);
+        verification(line);
         GateLines.tally(line, finished.totals().gates());
         if (shape instanceof AnswerShape.Fits fits) {
             line.value("structured_output", fits.value());
         }
         if (isError()) {
             line.beginArray("errors");
-            line.item(text());
+            line.item(
+                    subtype().equals("success") ? verification().shortcoming() : text());
             line.endArray();
         }
         line.text("terminal_reason", terminalReason()).text("uuid", LineUuid.random());
     }
 
     private boolean isError() {
-        return !subtype().equals("success");
+        return !subtype().equals("success") || verification().isMissing();
+    }
+
+    private Verification verification() {
+        return finished.totals().verification();
+    }
+
+    private void verification(JsonFields line) {
+        line.begin("verification")
+                .text("state", verification().state().word())
+                .text("command", verification().command());
+        if (verification().exitCode().isPresent()) {
+            line.number("exit_code", verification().exitCode().getAsInt());
+        } else {
+            line.nothing("exit_code");
+        }
+        line.end();
     }
 
     /** The words of the format; it has one for everything that is neither done nor a bound. */

@@ -1,5 +1,6 @@
 package dev.musher.app.headless;
 
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.finish.Goal;
 import dev.musher.agent.loop.AgentEvent;
@@ -23,6 +24,7 @@ final class RunListeners implements AgentListener {
     private final Supplier<AnswerShape> shape;
     private final LineOutput lines;
     private boolean missed;
+    private Verification verification = Verification.UNCHANGED;
 
     RunListeners(
             CommandInvocation commandInvocation,
@@ -71,6 +73,7 @@ final class RunListeners implements AgentListener {
     public void on(AgentEvent event) {
         if (event instanceof RunFinished finished) {
             missed = missed(finished.totals().gates());
+            verification = finished.totals().verification();
         }
         for (AgentListener listener : listeners) {
             listener.on(event);
@@ -80,6 +83,11 @@ final class RunListeners implements AgentListener {
     /** Whether the answer has the shape that was asked for, if one was. */
     boolean fits() {
         return !(shape.get() instanceof AnswerShape.Unfit);
+    }
+
+    /** Whether what the run changed was verified. */
+    Verification verification() {
+        return verification;
     }
 
     /** Whether the goal of the run was reached, if it had one. */

@@ -166,7 +166,7 @@ final class EmbeddedMission {
                         top, mission.place().beside(), mission.place().notes().resolve("sandbox"));
         return new SessionPermission(
                 shared.confinement().bounds(its, room, shared.rules().inForce()),
-                shared.rules().grants(top),
+                shared.rules().gates().grants(top),
                 nobody());
     }
 

@@ -31,6 +31,7 @@ public record ActivePermissionRules(PermissionMode mode, List<PermissionRule> ru
     public static ActivePermissionRules of(AgentParts parts, SessionOptions options) {
         Config config = parts.settings().require(options.settings());
         var rules = new ArrayList<>(written(parts, config));
+        rules.addAll(GateCommands.trusted(parts, options).rules());
         rules.addAll(flagged(options.permissions().allow(), Ruling.ALLOW));
         rules.addAll(flagged(options.permissions().deny(), Ruling.DENY));
         PermissionMode permissionMode =

@@ -7,7 +7,6 @@ import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.base.config.Config;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.tools.ask.UserChannel;
-import dev.musher.tools.permission.SessionGrants;
 import java.util.Optional;
 
 /**
@@ -32,7 +31,7 @@ public record SessionTerms(
         var permission =
                 new SessionPermission(
                         SessionPermission.Bounds.of(parts, options),
-                        new SessionGrants(),
+                        GateCommands.trusted(parts, options).grants(parts.project()),
                         ports.permission());
         return new SessionTerms(
                 parts,

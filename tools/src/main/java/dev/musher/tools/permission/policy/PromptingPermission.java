@@ -33,8 +33,16 @@ public final class PromptingPermission implements Permission {
     private final Map<Request, Integer> refusals = new HashMap<>();
     private final List<Refusal> refused = new ArrayList<>();
 
-    /** Something that did not happen, and why. */
-    public record Refusal(String shown, String because) {}
+    /**
+     * Something that did not happen, and why.
+     *
+     * @param rules that together would have allowed it; empty if no rule can
+     */
+    public record Refusal(String shown, String because, List<String> rules) {
+        public Refusal {
+            rules = List.copyOf(rules);
+        }
+    }
 
     /** A request, and the decision of the policy. */
     public record Decided(Request request, PermissionDecision decision) {}
@@ -139,7 +147,8 @@ public final class PromptingPermission implements Permission {
                             RefusalText.unattended(
                                     request,
                                     permissionDecision,
-                                    permissionPolicy.allowed(request)));
+                                    permissionPolicy.allowed(request)),
+                            permissionDecision.question().rules());
         };
     }
 
@@ -165,9 +174,13 @@ public final class PromptingPermission implements Permission {
                 alone ? permissionDecision.passage().unattended() : permissionDecision.passage());
     }
 
-    private synchronized Verdict denied(Request request, String because) {
+    private Verdict denied(Request request, String because) {
+        return denied(request, because, List.of());
+    }
+
+    private synchronized Verdict denied(Request request, String because, List<String> rules) {
         if (refused.size() < MOST_REMEMBERED) {
-            refused.add(new Refusal(request.shown(), because));
+            refused.add(new Refusal(request.shown(), because, rules));
         }
         return new Verdict.Denied(because);
     }

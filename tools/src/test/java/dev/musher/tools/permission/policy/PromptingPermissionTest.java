@@ -87,7 +87,8 @@ class PromptingPermissionTest {
                                 "Not run: run make (mode standard) needs the user's approval, and no user is present. Allowed without: reading and changing the"
                                         + " project, and commands whose every effect is understood."
                                         + " The user can allow it with --allow 'run(make *)'."
-                                        + " Continue without it and report it at the end."));
+                                        + " Continue without it and report it at the end.",
+                                List.of("run(make *)")));
     }
 
     @Test
