@@ -66,8 +66,8 @@ public final class Desk implements AutoCloseable {
 
     /** Returns soon; what comes of the command is told to the face. */
     public void submit(DeskCommand command) {
-        if (looksOnly(command)) {
-            answer(command);
+        if (command instanceof DeskCommand.Look(var topic, String text)) {
+            answer(topic, text);
             return;
         }
         boolean declined = false;
@@ -116,18 +116,6 @@ public final class Desk implements AutoCloseable {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    private static boolean looksOnly(DeskCommand command) {
-        return switch (command) {
-            case DeskCommand.Why _, DeskCommand.Allow _ -> true;
-            case DeskCommand.ShowCost _, DeskCommand.ShowContext _ -> true;
-            case DeskCommand.UseModel(String name) -> name.isEmpty();
-            case DeskCommand.Resume(String session) -> session.isEmpty();
-            case DeskCommand.Say _, DeskCommand.Interrupt _, DeskCommand.Compress _ -> false;
-            case DeskCommand.Undo _, DeskCommand.Clear _ -> false;
-            case DeskCommand.Plan _, DeskCommand.Review _ -> false;
-        };
     }
 
     /** The caller holds the lock, so that no later command can be hit. */
@@ -233,14 +221,10 @@ public final class Desk implements AutoCloseable {
             case DeskCommand.Clear _ -> services.clear();
             case DeskCommand.UseModel(String name) -> services.useModel(name);
             case DeskCommand.Resume(String session) -> services.resume(session);
-            case DeskCommand.Why _, DeskCommand.Allow _, DeskCommand.ShowCost _ ->
-                    throw new IllegalStateException("is answered at once: " + command);
-            case DeskCommand.Say _, DeskCommand.Interrupt _, DeskCommand.Compress _ ->
+            case DeskCommand.Look _, DeskCommand.Say _, DeskCommand.Interrupt _ ->
                     throw new IllegalStateException("changes no runs: " + command);
-            case DeskCommand.Plan _, DeskCommand.Review _ ->
+            case DeskCommand.Compress _, DeskCommand.Plan _, DeskCommand.Review _ ->
                     throw new IllegalStateException("changes no runs: " + command);
-            case DeskCommand.ShowContext _ ->
-                    throw new IllegalStateException("is answered at once: " + command);
         };
     }
 
@@ -257,26 +241,12 @@ public final class Desk implements AutoCloseable {
         }
     }
 
-    private void answer(DeskCommand command) {
+    private void answer(DeskCommand.Topic topic, String text) {
         try {
-            tell(new SessionEvent.Told(lines(command)));
+            tell(new SessionEvent.Told(services.look(topic, text)));
         } catch (RuntimeException e) {
             failed(e);
         }
-    }
-
-    private List<String> lines(DeskCommand command) {
-        return switch (command) {
-            case DeskCommand.Why(String text) -> services.why(text);
-            case DeskCommand.Allow(String rule) -> services.allow(rule);
-            case DeskCommand.ShowCost _ -> services.cost();
-            case DeskCommand.ShowContext _ -> services.context();
-            case DeskCommand.UseModel _ -> services.models();
-            case DeskCommand.Resume _ -> services.sessions();
-            case DeskCommand.Say _, DeskCommand.Interrupt _, DeskCommand.Compress _ -> List.of();
-            case DeskCommand.Undo _, DeskCommand.Clear _ -> List.of();
-            case DeskCommand.Plan _, DeskCommand.Review _ -> List.of();
-        };
     }
 
     private void failed(RuntimeException failure) {

@@ -14,20 +14,33 @@ public sealed interface DeskCommand {
     /** The conversation shall become smaller; the focus may be empty. */
     record Compress(String focus) implements DeskCommand {}
 
-    /** Another model shall answer from here on; without a name the models are shown. */
+    /** Another model shall answer from here on. */
     record UseModel(String name) implements DeskCommand {}
 
-    /** Something shall be allowed in this session; without a rule what is allowed is shown. */
-    record Allow(String rule) implements DeskCommand {}
+    /** Something is looked up, or changed, that may be done while a run is under way. */
+    record Look(Topic topic, String text) implements DeskCommand {}
 
-    /** Why is something allowed or not; without text, the last decision. */
-    record Why(String text) implements DeskCommand {}
-
-    /** What was spent. */
-    record ShowCost() implements DeskCommand {}
-
-    /** What fills the model's window. */
-    record ShowContext() implements DeskCommand {}
+    /** What can be looked up at any time; the text that each takes may be empty. */
+    enum Topic {
+        /** Why a call is allowed or not; without text the last decision. */
+        WHY,
+        /** Allows something in this session; without a rule what is allowed is shown. */
+        ALLOW,
+        /** Denies something in this session; without a rule what is denied is shown. */
+        DENY,
+        /** Changes the mode, {@code next} to the one after; without text it is shown. */
+        MODE,
+        /** The session in a few lines. */
+        STATUS,
+        /** What the session has changed. */
+        DIFF,
+        /** What was spent. */
+        COST,
+        /** What fills the model's window. */
+        CONTEXT,
+        MODELS,
+        SESSIONS
+    }
 
     /** What the session has changed shall be reviewed. */
     record Review() implements DeskCommand {}
@@ -35,7 +48,7 @@ public sealed interface DeskCommand {
     /** The last prompt and what it did to files shall be undone. */
     record Undo() implements DeskCommand {}
 
-    /** Another session shall be taken up; without a name the sessions are shown. */
+    /** Another session shall be taken up. */
     record Resume(String session) implements DeskCommand {}
 
     /** A new session, without a word of this one. */

@@ -5,26 +5,11 @@ import java.util.function.Consumer;
 
 /**
  * What the desk has others do. Every method answers with lines for people; what it throws is
- * reported and changes nothing. The first group may be called while a run is under way.
+ * reported and changes nothing.
  */
 public interface DeskServices {
-    /** Explains a decision; without text, the last one. */
-    List<String> why(String text);
-
-    /** Allows what the rule says for this session; without a rule, shows what is allowed. */
-    List<String> allow(String rule);
-
-    /** What this session and its models have cost. */
-    List<String> cost();
-
-    /** What fills the window. */
-    List<String> context();
-
-    /** The models there are to choose from, and the one that answers now. */
-    List<String> models();
-
-    /** The sessions that can be taken up, the latest first. */
-    List<String> sessions();
+    /** Answers a {@link DeskCommand.Look}; may be called while a run is under way. */
+    List<String> look(DeskCommand.Topic topic, String text);
 
     /**
      * Has a model review what the session has changed; the next run knows what was found. Only

@@ -67,9 +67,7 @@ public interface Person {
 
         /** What is wrong with a rule that a person wrote; empty if nothing is. */
         public static Optional<String> problem(String written) {
-            return RuleText.read(written) instanceof RuleText.Reading.Wrong(String why)
-                    ? Optional.of(why)
-                    : Optional.empty();
+            return Optional.of(RuleText.problem(written)).filter(why -> !why.isEmpty());
         }
     }
 

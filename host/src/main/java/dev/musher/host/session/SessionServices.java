@@ -4,15 +4,17 @@ import dev.musher.agent.session.SessionId;
 import dev.musher.agent.session.SessionSummary;
 import dev.musher.base.text.OneLineText;
 import dev.musher.base.time.DurationText;
+import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskServices;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
-import dev.musher.host.wiring.ActivePermissionRules;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.permission.PermissionRule;
+import dev.musher.tools.permission.Ruling;
 import dev.musher.tools.permission.policy.PromptingPermission.Decided;
+import dev.musher.tools.undo.StateChange;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +27,7 @@ final class SessionServices implements DeskServices {
     private static final int MOST_SESSIONS = 10;
     private static final int LONGEST_WORDS = 60;
     private static final int LONGEST_CALL = 200;
+    private static final int MOST_DIFF_LINES = 400;
 
     private final AgentParts parts;
     private final Function<SessionOptions, AgentSession> opening;
@@ -41,7 +44,22 @@ final class SessionServices implements DeskServices {
     }
 
     @Override
-    public List<String> why(String text) {
+    public List<String> look(DeskCommand.Topic topic, String text) {
+        return switch (topic) {
+            case WHY -> why(text);
+            case ALLOW -> ruled(text, Ruling.ALLOW);
+            case DENY -> ruled(text, Ruling.DENY);
+            case MODE -> mode(text);
+            case STATUS -> status();
+            case DIFF -> changes();
+            case COST -> cost();
+            case CONTEXT -> context();
+            case MODELS -> models();
+            case SESSIONS -> sessions();
+        };
+    }
+
+    private List<String> why(String text) {
         var permission = session().permission().gatekeeper();
         if (text.isEmpty()) {
             return permission
@@ -66,27 +84,82 @@ final class SessionServices implements DeskServices {
         return lines;
     }
 
-    @Override
-    public List<String> allow(String rule) {
+    private List<String> ruled(String rule, Ruling ruling) {
+        var permission = session().permission();
         if (!rule.isEmpty()) {
-            session().permission().allow(rule);
+            permission.add(rule, ruling);
             return List.of(
-                    "Allowed in this session: " + rule + ". A deny rule still overrides it.");
+                    ruling == Ruling.ALLOW
+                            ? "Allowed in this session: "
+                                    + rule
+                                    + ". A deny rule still overrides it."
+                            : "Denied in this session: " + rule + ".");
         }
         var lines = new ArrayList<String>();
-        for (PermissionRule one : session().permission().rules().rules()) {
-            if (one.origin().equals(ActivePermissionRules.SESSION)) {
-                lines.add(one.text());
+        for (PermissionRule one : permission.rules().rules()) {
+            if (one.ruling() == ruling) {
+                lines.add(one.text() + "  (" + one.origin() + ")");
             }
         }
-        lines.addAll(session().permission().grants().shown());
+        if (ruling == Ruling.ALLOW) {
+            lines.addAll(permission.grants().shown());
+        }
         return lines.isEmpty()
-                ? List.of("Nothing is allowed beyond the rules; /allow run(make test) would.")
+                ? List.of(
+                        "No rule "
+                                + (ruling == Ruling.ALLOW ? "allows" : "denies")
+                                + " anything; for example: /"
+                                + ruling.word()
+                                + " run(make test)")
                 : lines;
     }
 
-    @Override
-    public List<String> cost() {
+    private List<String> mode(String word) {
+        var permission = session().permission();
+        if (!word.isEmpty()) {
+            permission.useMode(ModeChoice.of(word, permission.rules().mode()));
+        }
+        var mode = permission.rules().mode();
+        return List.of(
+                "Mode "
+                        + mode.word()
+                        + ": "
+                        + mode.allowed(permission.sandbox().facts())
+                        + " needs no question.");
+    }
+
+    private List<String> status() {
+        var lines = new ArrayList<String>();
+        var setting = session().agent().session().setting();
+        lines.add("Model: " + setting.model());
+        lines.addAll(mode(""));
+        lines.add("Folder: " + parts.tools().directories().shown(parts.project()));
+        lines.add("Session: " + session().agent().session().diary().id());
+        lines.add(context().getFirst());
+        lines.addAll(cost());
+        return lines;
+    }
+
+    private List<String> changes() {
+        try {
+            var id = session().agent().session().diary().id().text();
+            var journal = parts.tools().undo().journal(id);
+            var kept = journal.checkpoints();
+            var lines = new ArrayList<String>();
+            if (!kept.isEmpty()) {
+                for (StateChange change : journal.diff(kept.getFirst()).changes()) {
+                    lines.add(change.kind().word() + " " + change.path());
+                    change.text().lines().limit(MOST_DIFF_LINES).forEach(lines::add);
+                }
+            }
+            return lines.isEmpty() ? List.of("This session has changed no file.") : lines;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return List.of("Stopped.");
+        }
+    }
+
+    private List<String> cost() {
         var purse = session().agent().session().money().purse();
         return List.of(
                 "Since it was opened, this session has cost "
@@ -94,8 +167,7 @@ final class SessionServices implements DeskServices {
                         + ". 'musher cost' shows all sessions.");
     }
 
-    @Override
-    public List<String> context() {
+    private List<String> context() {
         var open = session().agent().session();
         var tokenEstimator = open.memory().gauge();
         long first = tokenEstimator.tokens(open.prefix(), List.of());
@@ -114,16 +186,15 @@ final class SessionServices implements DeskServices {
                 "Shorten the conversation: /compress. See the rest: musher context");
     }
 
-    @Override
-    public List<String> models() {
+    private List<String> models() {
         return List.of(
-                session().agent().session().setting().model()
-                        + " is the model. Change it with /model NAME, like /model"
-                        + " anthropic/claude-opus-4-8; 'musher models' lists them.");
+                "The model is "
+                        + session().agent().session().setting().model()
+                        + ". Change it with /model NAME, like /model anthropic/claude-opus-4-8;"
+                        + " 'musher models' lists them.");
     }
 
-    @Override
-    public List<String> sessions() {
+    private List<String> sessions() {
         var folder = parts.tools().workplace().folder();
         var lines = new ArrayList<String>();
         for (SessionSummary one : parts.sessions().list(MOST_SESSIONS, Optional.of(folder))) {
@@ -135,7 +206,7 @@ final class SessionServices implements DeskServices {
                             + " ago  "
                             + words(one));
         }
-        return lines.isEmpty() ? List.of("There is no session of this folder.") : lines;
+        return lines.isEmpty() ? List.of("No sessions in this folder yet.") : lines;
     }
 
     private static String words(SessionSummary one) {
@@ -157,8 +228,9 @@ final class SessionServices implements DeskServices {
         session().useModel(name);
         return new Turnover.Same(
                 List.of(
-                        session().agent().session().setting().model()
-                                + " is the model from now on."));
+                        "The model is now "
+                                + session().agent().session().setting().model()
+                                + "."));
     }
 
     @Override

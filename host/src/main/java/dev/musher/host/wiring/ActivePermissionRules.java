@@ -62,24 +62,16 @@ public record ActivePermissionRules(PermissionMode mode, List<PermissionRule> ru
     }
 
     /** The same and one rule more, which a person gave in a session. */
-    ActivePermissionRules widened(String written) {
-        return switch (RuleText.read(written)) {
-            case RuleText.Reading.Read(var ruleSubject, var pattern) -> {
-                var all = new ArrayList<>(rules);
-                all.add(
-                        new PermissionRule(
-                                Ruling.ALLOW,
-                                ruleSubject,
-                                pattern,
-                                SESSION,
-                                "",
-                                List.of(),
-                                List.of()));
-                yield new ActivePermissionRules(mode, all);
-            }
-            case RuleText.Reading.Wrong(var why) ->
-                    throw new ExplainedException("Not a rule: " + why + ".", "");
-        };
+    ActivePermissionRules with(String written, Ruling ruling) {
+        var all = new ArrayList<>(rules);
+        all.add(
+                RuleText.rule(ruling, written, SESSION)
+                        .orElseThrow(
+                                () ->
+                                        new ExplainedException(
+                                                "Not a rule: " + RuleText.problem(written) + ".",
+                                                "")));
+        return new ActivePermissionRules(mode, all);
     }
 
     private static RuleCheck check(AgentParts parts) {
@@ -99,20 +91,16 @@ public record ActivePermissionRules(PermissionMode mode, List<PermissionRule> ru
     private static List<PermissionRule> flagged(List<String> texts, Ruling ruling) {
         var rules = new ArrayList<PermissionRule>();
         for (String text : texts) {
-            switch (RuleText.read(text)) {
-                case RuleText.Reading.Read(var ruleSubject, var pattern) ->
-                        rules.add(
-                                new PermissionRule(
-                                        ruling,
-                                        ruleSubject,
-                                        pattern,
-                                        "flag --" + ruling.word(),
-                                        "",
-                                        List.of(),
-                                        List.of()));
-                case RuleText.Reading.Wrong(var why) ->
-                        throw unusable(List.of("--" + ruling.word() + ": " + why));
-            }
+            rules.add(
+                    RuleText.rule(ruling, text, "flag --" + ruling.word())
+                            .orElseThrow(
+                                    () ->
+                                            unusable(
+                                                    List.of(
+                                                            "--"
+                                                                    + ruling.word()
+                                                                    + ": "
+                                                                    + RuleText.problem(text)))));
         }
         return rules;
     }

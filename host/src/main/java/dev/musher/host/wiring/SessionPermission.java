@@ -3,8 +3,10 @@ package dev.musher.host.wiring;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.UserRules;
 import dev.musher.tools.permission.PermissionPrompt;
+import dev.musher.tools.permission.Ruling;
 import dev.musher.tools.permission.SessionGrants;
 import dev.musher.tools.permission.policy.PathFacts;
+import dev.musher.tools.permission.policy.PermissionMode;
 import dev.musher.tools.permission.policy.PermissionPolicy;
 import dev.musher.tools.permission.policy.PromptingPermission;
 import dev.musher.tools.permission.policy.PromptingPermission.Lasting;
@@ -80,9 +82,18 @@ public final class SessionPermission {
         return rules;
     }
 
-    /** Allows something until the session is closed; rules that deny still outweigh it. */
-    public void allow(String written) {
-        rules = rules.widened(written);
+    /** Adds a rule until the session is closed; rules that deny outweigh those that allow. */
+    public void add(String written, Ruling ruling) {
+        follow(rules.with(written, ruling));
+    }
+
+    /** Decides by another mode until the session is closed. */
+    public void useMode(PermissionMode mode) {
+        follow(new ActivePermissionRules(mode, rules.rules()));
+    }
+
+    private void follow(ActivePermissionRules others) {
+        rules = others;
         promptingPermission.follow(policy());
     }
 
@@ -94,7 +105,7 @@ public final class SessionPermission {
                     bounds.tools().paths(Optional.empty()).project(),
                     written);
         }
-        written.forEach(this::allow);
+        written.forEach(rule -> add(rule, Ruling.ALLOW));
     }
 
     private PermissionPolicy policy() {

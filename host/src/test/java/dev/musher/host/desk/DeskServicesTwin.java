@@ -2,6 +2,7 @@ package dev.musher.host.desk;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 
 /** Services that do nothing but say what they were asked for. */
@@ -31,33 +32,8 @@ final class DeskServicesTwin implements DeskServices {
     }
 
     @Override
-    public List<String> why(String text) {
-        return List.of("why");
-    }
-
-    @Override
-    public List<String> allow(String rule) {
-        return List.of("allow");
-    }
-
-    @Override
-    public List<String> cost() {
-        return List.of("cost");
-    }
-
-    @Override
-    public List<String> context() {
-        return List.of("context");
-    }
-
-    @Override
-    public List<String> models() {
-        return List.of("models");
-    }
-
-    @Override
-    public List<String> sessions() {
-        return List.of("sessions");
+    public List<String> look(DeskCommand.Topic topic, String text) {
+        return List.of((topic + " " + text).strip().toLowerCase(Locale.ROOT));
     }
 
     @Override

@@ -96,7 +96,7 @@ class DeskTest {
     void answersWhatOnlyLooksDuringARunAndDeclinesTheRest() throws Exception {
         desk.submit(new DeskCommand.Say("first"));
         runs.awaitPrompt("first");
-        desk.submit(new DeskCommand.ShowCost());
+        desk.submit(new DeskCommand.Look(DeskCommand.Topic.COST, ""));
         desk.submit(new DeskCommand.UseModel("other"));
 
         face.await(new DeskEvent.Told(List.of("cost")));

@@ -101,6 +101,15 @@ final class BusyScreen {
         questionScreen.refuse();
     }
 
+    /** Esc: the run stops, however often it is pressed. */
+    private void stop(Desk desk) {
+        synchronized (this) {
+            activity = "stopping";
+            since = timeSource.nanos() - QUIET;
+        }
+        desk.submit(new DeskCommand.Interrupt());
+    }
+
     synchronized boolean wantsToQuit() {
         return stop == Stop.LEAVING;
     }
@@ -113,6 +122,14 @@ final class BusyScreen {
     private void take(TerminalKey terminalKey, Desk desk) {
         if (questionScreen.isReady(lastKey)) {
             questionScreen.take(terminalKey);
+            return;
+        }
+        if (terminalKey == TerminalKey.Action.NEXT_MODE) {
+            desk.submit(new DeskCommand.Look(DeskCommand.Topic.MODE, "next"));
+            return;
+        }
+        if (terminalKey == TerminalKey.Action.ESCAPE) {
+            stop(desk);
             return;
         }
         lastKey = timeSource.nanos();

@@ -9,6 +9,7 @@ import java.util.Optional;
 final class KeyDecoder {
     private static final char ESC = 0x1b;
     private static final String PASTE_BEGINS = "[200~";
+    private static final String BACK_TAB = "[Z";
     private static final String PASTE_ENDS = ESC + "[201~";
 
     /** A paste that is larger belongs into a file. */
@@ -98,7 +99,11 @@ final class KeyDecoder {
             return Optional.empty();
         }
         boolean pasting = pending.toString().equals(PASTE_BEGINS);
+        boolean backTab = pending.toString().equals(BACK_TAB);
         reset();
+        if (backTab) {
+            return Optional.of(TerminalKey.Action.NEXT_MODE);
+        }
         if (pasting) {
             state = State.PASTE;
             return Optional.empty();

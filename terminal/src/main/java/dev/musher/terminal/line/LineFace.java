@@ -35,6 +35,7 @@ public final class LineFace {
     private final BusyScreen busyScreen;
     private final LinePrompt linePrompt;
     private volatile boolean leaving;
+    private volatile String session = "";
 
     /**
      * Where a person sits.
@@ -67,6 +68,9 @@ public final class LineFace {
 
     /** Shows what happens. */
     public void hear(DeskEvent event) {
+        if (event instanceof DeskEvent.RunBegan(var place)) {
+            session = place.session();
+        }
         busyScreen.hear(event);
     }
 
@@ -85,10 +89,17 @@ public final class LineFace {
             serve(desk);
         } finally {
             screen.rest();
+            resumeHint();
             if (paper.canRewrite()) {
                 paper.write(Paste.OFF.sequence + KEYPAD_OFF);
             }
             forget(goodbye);
+        }
+    }
+
+    private void resumeHint() {
+        if (!session.isEmpty()) {
+            paper.write("Resume this session: musher --resume " + session + "\n");
         }
     }
 

@@ -6,6 +6,7 @@ import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReader.Option;
 import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.Reference;
 import org.jline.reader.UserInterruptException;
 import org.jline.terminal.Terminal;
 
@@ -14,7 +15,11 @@ final class LinePrompt {
     private static final int MOST_REMEMBERED = 1000;
     private static final String PROMPT = "> ";
 
+    private static final String NEXT_MODE = "/mode next";
+    private static final String BACK_TAB = "\u001b[Z";
+
     private final LineReader reader;
+    private String left = "";
 
     /** What came of asking for a line. */
     sealed interface Line {
@@ -49,12 +54,25 @@ final class LinePrompt {
                         .option(Option.HISTORY_TIMESTAMPED, false)
                         .option(Option.INSERT_TAB, false)
                         .build();
+        reader.getWidgets().put("next-mode", this::nextMode);
+        reader.getKeyMaps().get(LineReader.MAIN).bind(new Reference("next-mode"), BACK_TAB);
+    }
+
+    /** Enters a command, and keeps what is being typed for the next line. */
+    private boolean nextMode() {
+        left = reader.getBuffer().toString();
+        reader.getBuffer().clear();
+        reader.getBuffer().write(NEXT_MODE);
+        reader.callWidget(LineReader.ACCEPT_LINE);
+        return true;
     }
 
     /** Blocks for a line that begins with the given text. */
     Line read(String initial) {
         try {
-            String line = reader.readLine(PROMPT, null, (Character) null, initial);
+            String begun = left + initial;
+            left = "";
+            String line = reader.readLine(PROMPT, null, (Character) null, begun);
             return new Line.Entered(joined(line));
         } catch (UserInterruptException e) {
             return new Line.Dropped(e.getPartialLine() == null ? "" : e.getPartialLine());

@@ -15,6 +15,8 @@ sealed interface TerminalKey {
         KILL_WORD,
         KILL_LINE,
         ESCAPE,
+        /** Shift and Tab. */
+        NEXT_MODE,
         END
     }
 

@@ -3,12 +3,31 @@ package dev.musher.terminal.line;
 import dev.musher.base.text.NearestWord;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.desk.DeskCommand;
+import dev.musher.host.desk.DeskCommand.Topic;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The meaning of a line that a person typed. */
 sealed interface TypedInput {
+    /** What commands are called in programs of this kind. */
+    Map<String, SlashCommand> ELSEWHERE =
+            Map.of(
+                    "exit", SlashCommand.QUIT,
+                    "q", SlashCommand.QUIT,
+                    "compact", SlashCommand.COMPRESS,
+                    "new", SlashCommand.CLEAR,
+                    "permissions", SlashCommand.ALLOW,
+                    "usage", SlashCommand.COST,
+                    "rewind", SlashCommand.UNDO,
+                    "continue", SlashCommand.RESUME);
+
+    /** Commands of the program that are no commands of a session. */
+    Set<String> BESIDE =
+            Set.of("init", "config", "doctor", "sessions", "story", "board", "run", "trust");
+
     /** Something for the desk. */
     record Order(DeskCommand command) implements TypedInput {}
 
@@ -64,10 +83,13 @@ sealed interface TypedInput {
                 return Optional.of(command);
             }
         }
-        return word.equals("exit") ? Optional.of(SlashCommand.QUIT) : Optional.empty();
+        return Optional.ofNullable(ELSEWHERE.get(word));
     }
 
     private static TypedInput unknown(String word) {
+        if (BESIDE.contains(word)) {
+            return new Mistake("That is a command of its own: leave with /quit, then musher " + word);
+        }
         var words = new ArrayList<String>();
         for (SlashCommand command : SlashCommand.values()) {
             words.add(command.word());
@@ -92,17 +114,31 @@ sealed interface TypedInput {
             case QUIT -> new Quit();
             case SHOW -> show(rest);
             case PLAN -> new Order(new DeskCommand.Plan(rest));
-            case MODEL -> new Order(new DeskCommand.UseModel(rest));
-            case WHY -> new Order(new DeskCommand.Why(rest));
-            case ALLOW -> new Order(new DeskCommand.Allow(rest));
+            case MODEL ->
+                    rest.isEmpty()
+                            ? look(Topic.MODELS, "")
+                            : new Order(new DeskCommand.UseModel(rest));
+            case WHY -> look(Topic.WHY, rest);
+            case MODE -> look(Topic.MODE, rest);
+            case ALLOW -> look(Topic.ALLOW, rest);
+            case DENY -> look(Topic.DENY, rest);
+            case STATUS -> look(Topic.STATUS, "");
+            case DIFF -> look(Topic.DIFF, "");
             case COMPRESS -> new Order(new DeskCommand.Compress(rest));
-            case CONTEXT -> new Order(new DeskCommand.ShowContext());
-            case COST -> new Order(new DeskCommand.ShowCost());
+            case CONTEXT -> look(Topic.CONTEXT, "");
+            case COST -> look(Topic.COST, "");
             case REVIEW -> new Order(new DeskCommand.Review());
             case UNDO -> new Order(new DeskCommand.Undo());
-            case RESUME -> new Order(new DeskCommand.Resume(rest));
+            case RESUME ->
+                    rest.isEmpty()
+                            ? look(Topic.SESSIONS, "")
+                            : new Order(new DeskCommand.Resume(rest));
             case CLEAR -> new Order(new DeskCommand.Clear());
         };
+    }
+
+    private static TypedInput look(Topic topic, String text) {
+        return new Order(new DeskCommand.Look(topic, text));
     }
 
     private static TypedInput show(String number) {
@@ -124,7 +160,7 @@ sealed interface TypedInput {
         lines.add("Text typed while the model works reaches it at its next step.");
         lines.add("A line that ends with \\ continues; Alt-Enter starts a new one.");
         lines.add("Tab completes /commands and @files; Up and Ctrl-R find earlier lines.");
-        lines.add("Ctrl-C stops the run, twice quits; Ctrl-D quits.");
+        lines.add("Shift-Tab changes the mode. Esc or Ctrl-C stops the run; Ctrl-C twice quits.");
         return lines;
     }
 }

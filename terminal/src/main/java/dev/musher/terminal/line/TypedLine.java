@@ -19,7 +19,8 @@ final class TypedLine {
             case TerminalKey.Action.ENTER -> {
                 return Optional.of(empty());
             }
-            case TerminalKey.Action.ESCAPE, TerminalKey.Action.END -> {}
+            case TerminalKey.Action.ESCAPE, TerminalKey.Action.NEXT_MODE -> {}
+            case TerminalKey.Action.END -> {}
             case TerminalKey.Unknown _ -> {}
         }
         return Optional.empty();

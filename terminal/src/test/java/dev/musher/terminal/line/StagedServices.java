@@ -1,39 +1,16 @@
 package dev.musher.terminal.line;
 
+import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskServices;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 
 /** Services that answer with their name. */
 final class StagedServices implements DeskServices {
     @Override
-    public List<String> why(String text) {
-        return List.of("why " + text);
-    }
-
-    @Override
-    public List<String> allow(String rule) {
-        return List.of("allowed " + rule);
-    }
-
-    @Override
-    public List<String> cost() {
-        return List.of("Nothing was spent.");
-    }
-
-    @Override
-    public List<String> context() {
-        return List.of("context");
-    }
-
-    @Override
-    public List<String> models() {
-        return List.of("models");
-    }
-
-    @Override
-    public List<String> sessions() {
-        return List.of("sessions");
+    public List<String> look(DeskCommand.Topic topic, String text) {
+        return List.of((topic + " " + text).strip().toLowerCase(Locale.ROOT));
     }
 
     @Override

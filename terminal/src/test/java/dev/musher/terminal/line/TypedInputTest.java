@@ -21,17 +21,24 @@ class TypedInputTest {
         assertThat(TypedInput.of("/model  openai/gpt-5 "))
                 .isEqualTo(new TypedInput.Order(new DeskCommand.UseModel("openai/gpt-5")));
         assertThat(TypedInput.of("/allow run(make *)"))
-                .isEqualTo(new TypedInput.Order(new DeskCommand.Allow("run(make *)")));
+                .isEqualTo(new TypedInput.Order(new DeskCommand.Look(DeskCommand.Topic.ALLOW, "run(make *)")));
         assertThat(TypedInput.of("/plan make it so"))
                 .isEqualTo(new TypedInput.Order(new DeskCommand.Plan("make it so")));
         assertThat(TypedInput.of("/exit")).isEqualTo(new TypedInput.Quit());
+        assertThat(TypedInput.of("/compact the tests"))
+                .isEqualTo(new TypedInput.Order(new DeskCommand.Compress("the tests")));
+        assertThat(TypedInput.of("/init"))
+                .isEqualTo(
+                        new TypedInput.Mistake(
+                                "That is a command of its own: leave with /quit, then musher"
+                                        + " init"));
     }
 
     @Test
     void namesTheNearestCommand() {
-        assertThat(TypedInput.of("/modle"))
+        assertThat(TypedInput.of("/revew"))
                 .isEqualTo(
-                        new TypedInput.Mistake("There is no command /modle. Did you mean /model?"));
+                        new TypedInput.Mistake("There is no command /revew. Did you mean /review?"));
         assertThat(TypedInput.of("/zzz"))
                 .isEqualTo(new TypedInput.Mistake("There is no command /zzz. /help shows all."));
         assertThat(TypedInput.of("/undo everything"))

@@ -52,6 +52,11 @@ public final class RuleText {
                 : Optional.empty();
     }
 
+    /** What is wrong with the text of a rule; empty if nothing is. */
+    public static String problem(String text) {
+        return read(text) instanceof Reading.Wrong(String why) ? why : "";
+    }
+
     private static String unknown(String word) {
         List<String> words = new ArrayList<>();
         for (RuleSubject ruleSubject : RuleSubject.values()) {
