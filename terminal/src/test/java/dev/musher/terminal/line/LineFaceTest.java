@@ -194,9 +194,9 @@ class LineFaceTest {
     @Test
     void helpsAndNamesTheNearestCommand() throws Exception {
         var tmux = start(Tmux.Size.USUAL);
-        tmux.type("/modle");
+        tmux.type("/revew");
         tmux.keys("Enter");
-        tmux.await("There is no command /modle. Did you mean /model?\n>");
+        tmux.await("There is no command /revew. Did you mean /review?\n>");
         tmux.type("/model a/b");
         tmux.keys("Enter");
         tmux.await("From here on a/b answers.\n>");
