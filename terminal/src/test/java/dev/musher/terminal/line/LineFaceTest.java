@@ -203,7 +203,7 @@ class LineFaceTest {
         tmux.type("/help");
         tmux.keys("Enter");
 
-        assertThat(tmux.await("Ctrl-C stops the run, twice quits; Ctrl-D quits.\n>"))
+        assertThat(tmux.await("Shift-Tab changes the mode. Esc or Ctrl-C stops the run; Ctrl-C twice quits.\n>"))
                 .contains("/undo");
     }
 

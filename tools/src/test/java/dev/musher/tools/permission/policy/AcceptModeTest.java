@@ -29,7 +29,7 @@ class AcceptModeTest {
             tail -n 40 build.log
             wc -l src/*.py
             find . -name '*.py' -not -path './node_modules/*'
-            find src -type f | xargs grep -n TODO
+            find src -type f | xargs grep -n main
             grep -rn 'def main' src
             grep -rn foo --include='*.py' src | head -20
             rg -n 'class .*Test' tests
