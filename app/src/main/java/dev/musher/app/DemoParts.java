@@ -8,6 +8,7 @@ import dev.musher.app.demo.DemoConsole;
 import dev.musher.app.demo.DemoFolder;
 import dev.musher.app.demo.DemoProject;
 import dev.musher.app.demo.DemoRecords;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.fleet.attemptfiles.AttemptFolders;
@@ -72,7 +73,7 @@ record DemoParts(ProcessFacts facts) {
 
         @Override
         public DemoRecords records() {
-            var state = facts.directory().resolve(".musher").resolve("state");
+            var state = MusherFolder.state(facts.directory());
             return new Kept(CommandLineAssembly.pipeline(facts), new AttemptFolders(state));
         }
     }

@@ -1,5 +1,6 @@
 package dev.musher.app;
 
+import dev.musher.base.config.MusherFolder;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.gatecommands.GatesAction;
 import dev.musher.base.failure.ExplainedException;
@@ -90,7 +91,7 @@ final class FleetOpener {
     /** Whether a team could be here. */
     static boolean isPrepared(AgentParts parts) {
         return parts.tools().repository().isPresent()
-                && Files.isRegularFile(parts.project().resolve(".musher").resolve("project.toml"));
+                && Files.isRegularFile(MusherFolder.settings(parts.project()));
     }
 
     private static void check(AgentParts parts) {
@@ -99,7 +100,7 @@ final class FleetOpener {
                     "This is not a git repository, and teammates work with commits.",
                     "Run 'git init', commit, then run 'musher init'.");
         }
-        Path file = parts.project().resolve(".musher").resolve("project.toml");
+        Path file = MusherFolder.settings(parts.project());
         if (!Files.isRegularFile(file)) {
             throw new CommandFailed(
                     "This project is not set up: .musher/project.toml is missing.",

@@ -8,13 +8,13 @@ import dev.musher.app.storycommands.StoriesAction;
 import dev.musher.app.storycommands.StoryCommandContext;
 import dev.musher.app.storycommands.StoryTask;
 import dev.musher.app.toolcommands.StdinQuestions;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.config.UserDirectories;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.project.FleetSource;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.project.ProjectLedger;
-import dev.musher.host.settings.StateFolder;
 import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.Actor;
@@ -62,7 +62,7 @@ record StoryParts(
     }
 
     private ProjectHost open() {
-        return new ProjectHost(pipeline(), StateFolder.of(project), clock, fleets);
+        return new ProjectHost(pipeline(), MusherFolder.requireState(project), clock, fleets);
     }
 
     /** The stories of the project, opened once more. */
@@ -81,7 +81,7 @@ record StoryParts(
 
     private ProjectLedger projectLedger() {
         return new ProjectLedger(
-                StateFolder.of(project), directories.cache(), directories.nodeKey(), policy);
+                MusherFolder.requireState(project), directories.cache(), directories.nodeKey(), policy);
     }
 
     /** The user who runs this program; the system knows the name. */

@@ -1,5 +1,6 @@
 package dev.musher.app;
 
+import dev.musher.base.config.MusherFolder;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.ConfigProblem;
@@ -39,7 +40,6 @@ import dev.musher.fleet.workspace.ProjectRepository;
 import dev.musher.fleet.workspace.WorkspaceSettings;
 import dev.musher.host.embedded.EmbeddedRuntime;
 import dev.musher.host.settings.SessionOptions;
-import dev.musher.host.settings.StateFolder;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.WorkspaceConfinement;
 import dev.musher.pipeline.gate.Gate;
@@ -248,7 +248,7 @@ record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
     }
 
     Path state() {
-        return StateFolder.of(parts.project());
+        return MusherFolder.requireState(parts.project());
     }
 
     private static CommandFailed wrong(String what, List<ConfigProblem> problems) {

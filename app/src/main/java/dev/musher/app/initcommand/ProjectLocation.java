@@ -1,7 +1,7 @@
 package dev.musher.app.initcommand;
 
 import dev.musher.app.commandline.CommandFailed;
-import dev.musher.base.config.ProjectConfigFile;
+import dev.musher.base.config.MusherFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -46,7 +46,7 @@ record ProjectLocation(Path root, Keeping keeping) {
 
     /** The folder of the project whose settings hold in a directory. */
     static Optional<Path> settled(Path directory) {
-        return ProjectConfigFile.above(directory).map(Path::getParent).map(Path::getParent);
+        return MusherFolder.settingsAbove(directory).map(Path::getParent).map(Path::getParent);
     }
 
     private static boolean isBare(Path folder) {

@@ -1,5 +1,6 @@
 package dev.musher.fleet.control;
 
+import dev.musher.base.config.MusherFolder;
 import dev.musher.fleet.environment.FleetInstance;
 import dev.musher.fleet.environment.FleetLeases;
 import dev.musher.fleet.environment.FleetParts;
@@ -77,7 +78,7 @@ final class TrainFactory {
     }
 
     private static Path state(FleetParts parts) {
-        return parts.surroundings().project().resolve(".musher").resolve("state");
+        return MusherFolder.state(parts.surroundings().project());
     }
 
     private static Train of(

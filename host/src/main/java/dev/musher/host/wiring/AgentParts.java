@@ -4,6 +4,7 @@ import dev.musher.agent.instructions.RepositoryFacts;
 import dev.musher.agent.session.OpenSession;
 import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.base.config.Config;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.config.UserDirectories;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.secret.Redaction;
@@ -13,7 +14,6 @@ import dev.musher.host.settings.HostEnvironment;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.Settings;
-import dev.musher.host.settings.StateFolder;
 import dev.musher.host.trust.Trust;
 import dev.musher.host.trust.TrustStore;
 import java.io.IOException;
@@ -64,7 +64,7 @@ public record AgentParts(
     public AgentSession open(SessionOptions options, SessionPorts ports) {
         Config config = settings.require(options.settings());
         var minds = new SessionModelParts(config, models(options.settings()), clock);
-        var _ = StateFolder.of(project());
+        var _ = MusherFolder.requireState(project());
         var openSession = session(options.session());
         try {
             return new AgentSession(this, options, ports, minds, openSession);
