@@ -113,8 +113,9 @@ final class SessionServices implements DeskServices {
     @Override
     public List<String> models() {
         return List.of(
-                session().agent().session().setting().model()
-                        + " is the model. Change it with /model NAME, like /model"
+                "The model is "
+                        + session().agent().session().setting().model()
+                        + ". Change it with /model NAME, like /model"
                         + " anthropic/claude-opus-4-8; 'musher models' lists them.");
     }
 
@@ -131,7 +132,7 @@ final class SessionServices implements DeskServices {
                             + " ago  "
                             + words(one));
         }
-        return lines.isEmpty() ? List.of("There is no session of this folder.") : lines;
+        return lines.isEmpty() ? List.of("No sessions in this folder yet.") : lines;
     }
 
     private static String words(SessionSummary one) {
