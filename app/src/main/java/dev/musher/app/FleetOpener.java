@@ -1,8 +1,8 @@
 package dev.musher.app;
 
-import dev.musher.base.config.MusherFolder;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.gatecommands.GatesAction;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.fleet.control.ProjectFleet;
 import dev.musher.fleet.control.StandaloneTrain;
@@ -76,7 +76,7 @@ final class FleetOpener {
         var walls = team.walls();
         try {
             var fleet = making.of(pipeline, walls);
-            var problem = fleet.parts().yard().problem();
+            var problem = fleet.parts().workspaces().problem();
             if (problem.isPresent()) {
                 throw new CommandFailed(problem.get(), "");
             }
@@ -137,7 +137,7 @@ final class FleetOpener {
 
     /** What is known of the gates of base. */
     static GatesAction.Seen gates(FleetParts parts) throws InterruptedException {
-        var base = parts.yard().base();
+        var base = parts.workspaces().base();
         var prover = parts.prover();
         return new GatesAction.Seen(
                 base,
@@ -149,7 +149,7 @@ final class FleetOpener {
 
     /** The same once they were tried on code that fails, if base itself is green. */
     static GatesAction.Seen tryGates(FleetParts parts) throws InterruptedException {
-        var base = parts.yard().base();
+        var base = parts.workspaces().base();
         var onBase = parts.prover().settleBase(base, ProofListener.NONE);
         if (onBase.filter(GateReport::isGreen).isPresent()) {
             parts.prover().tryGates(base, ProofListener.NONE);

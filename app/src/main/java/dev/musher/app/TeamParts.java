@@ -1,9 +1,9 @@
 package dev.musher.app;
 
-import dev.musher.base.config.MusherFolder;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.ConfigProblem;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.config.UserDirectories;
 import dev.musher.base.git.Git;
 import dev.musher.base.process.ProcessRunner;
@@ -21,8 +21,8 @@ import dev.musher.fleet.proof.ProofSettings;
 import dev.musher.fleet.proof.gaterun.EvidenceFolder;
 import dev.musher.fleet.proof.verification.GateProver;
 import dev.musher.fleet.provenance.LandingIndex;
-import dev.musher.fleet.provenance.NoteWriter;
 import dev.musher.fleet.provenance.NoteWriter.Written;
+import dev.musher.fleet.provenance.NoteWriter;
 import dev.musher.fleet.provenance.ProvenanceRepository;
 import dev.musher.fleet.roster.FleetSettings;
 import dev.musher.fleet.roster.Roster;
@@ -113,11 +113,11 @@ record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
         var fleetInstance = FleetInstance.begin(table, parts.clock());
         Map<String, String> environment = parts.facts().environment();
         var processRunner = new ProcessRunner(fleetInstance.mark(environment));
-        var yard = yard(processRunner, walls);
+        var workspaces = workspaces(processRunner, walls);
         return new FleetParts(
                 pipeline,
-                yard,
-                prover(processRunner, yard, walls, pipeline),
+                workspaces,
+                prover(processRunner, workspaces, walls, pipeline),
                 runtimes.by(processRunner),
                 new Team(
                         roster(),
@@ -134,16 +134,16 @@ record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
                         parts.clock(),
                         ZoneId.systemDefault()),
                 FleetTiming.USUAL,
-                Optional.of(railway(processRunner, yard, pipeline)));
+                Optional.of(train(processRunner, workspaces, pipeline)));
     }
 
-    private TrainConfig railway(
-            ProcessRunner processRunner, GitWorkspaces yard, Pipeline pipeline) {
+    private TrainConfig train(
+            ProcessRunner processRunner, GitWorkspaces workspaces, Pipeline pipeline) {
         var projectRepository =
                 new ProjectRepository(parts.project(), processRunner, parts.facts().environment());
         int cores = Runtime.getRuntime().availableProcessors();
         return new TrainConfig(
-                new GitBaseRepository(projectRepository, yard::branch),
+                new GitBaseRepository(projectRepository, workspaces::branch),
                 gates(),
                 TrainSettings.policy(config(), cores),
                 List.of(notes(pipeline, processRunner)));
@@ -174,7 +174,7 @@ record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
         }
     }
 
-    private GitWorkspaces yard(ProcessRunner processRunner, StepWalls walls) {
+    private GitWorkspaces workspaces(ProcessRunner processRunner, StepWalls walls) {
         return new GitWorkspaces(
                 new ProjectRepository(parts.project(), processRunner, parts.facts().environment()),
                 WorkspaceSettings.of(config()),
@@ -182,12 +182,12 @@ record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
     }
 
     private GateProver prover(
-            ProcessRunner processRunner, GitWorkspaces yard, StepWalls walls, Pipeline pipeline) {
+            ProcessRunner processRunner, GitWorkspaces workspaces, StepWalls walls, Pipeline pipeline) {
         Map<String, String> environment = parts.facts().environment();
         var proofParts =
                 new ProofParts(
                         new Git(processRunner, environment, parts.project()),
-                        yard::checkOut,
+                        workspaces::checkOut,
                         processRunner,
                         environment,
                         walls.gates(),

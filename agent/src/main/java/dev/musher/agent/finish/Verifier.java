@@ -54,7 +54,7 @@ public final class Verifier implements FinishGate {
 
     @Override
     public GateOpinion judge(FinishClaim finishClaim) {
-        return switch (finishClaim.facts().standing()) {
+        return switch (finishClaim.facts().verification()) {
             case VerificationState.Untouched _ -> GateOpinion.pass("No code was changed.");
             case VerificationState.Verified _ ->
                     GateOpinion.pass("Code was changed, and a check passed afterwards.");

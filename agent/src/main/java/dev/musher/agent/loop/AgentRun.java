@@ -208,10 +208,10 @@ final class AgentRun {
                         agent.limits().turns(),
                         agent.calls().spentShare(),
                         answeredCalls.reports());
-        if (answeredCalls.standing() instanceof StormLevel.GiveUp(var note)) {
+        if (answeredCalls.storm() instanceof StormLevel.GiveUp(var note)) {
             return Optional.of(new RunEnd.GaveUp(note));
         }
-        if (answeredCalls.standing() instanceof StormLevel.Reflect(var notice)) {
+        if (answeredCalls.storm() instanceof StormLevel.Reflect(var notice)) {
             agent.session().hands().guards().observe(report);
             speak(notice);
             return Optional.empty();

@@ -51,7 +51,7 @@ final class SessionEvidenceTest {
     @Test
     void asksForACheckAfterTheLastEdit() {
         evidenceFixture.edits("a.py").runs("pytest -q", "3 passed").edits("a.py");
-        assertThat(evidenceFixture.standing())
+        assertThat(evidenceFixture.verification())
                 .isEqualTo(
                         new VerificationState.Unverified(
                                 List.of(new FileEdit(3, "a.py", FileKind.CODE)),
@@ -61,7 +61,7 @@ final class SessionEvidenceTest {
     @Test
     void asksForNothingWhereOnlyProseWasChanged() {
         evidenceFixture.edits("README.md").writes("LICENSE");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Untouched());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Untouched());
         assertThat(evidenceFixture.facts().edits())
                 .containsExactly(
                         new FileEdit(1, "README.md", FileKind.PROSE),
@@ -72,13 +72,13 @@ final class SessionEvidenceTest {
     void remembersAFailureUntilTheSameKindEndsWell() {
         evidenceFixture.edits("a.py").fails("pytest", 1, "1 failed");
         var red = new Check(2, "pytest", Set.of(Kind.TEST), new Red("1 failed"));
-        assertThat(evidenceFixture.standing())
+        assertThat(evidenceFixture.verification())
                 .isEqualTo(new VerificationState.Failing(red, "pytest"));
         evidenceFixture.runs("ruff check .");
-        assertThat(evidenceFixture.standing())
+        assertThat(evidenceFixture.verification())
                 .isEqualTo(new VerificationState.Failing(red, "pytest"));
         evidenceFixture.runs("python -m pytest", "3 passed");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @ParameterizedTest(name = "{0}")
@@ -100,7 +100,7 @@ final class SessionEvidenceTest {
         assertThat(evidenceFixture.lastCheck().result())
                 .isInstanceOfSatisfying(
                         Masked.class, masked -> assertThat(masked.bare()).isEqualTo("pytest"));
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
     }
 
     @Test
@@ -122,7 +122,7 @@ final class SessionEvidenceTest {
             })
     void takesForGreenWhatIsNotHidden(String command) {
         evidenceFixture.edits("a.py").runs(command, "3 passed");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @ParameterizedTest(name = "{0}")
@@ -161,7 +161,7 @@ final class SessionEvidenceTest {
     @Test
     void countsOwnTestsThatARealRunnerRuns() {
         evidenceFixture.edits("a.py").writes("test_a.py").runs("pytest test_a.py", "1 passed");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @ParameterizedTest(name = "{0}")
@@ -173,7 +173,7 @@ final class SessionEvidenceTest {
             })
     void isNotTakenInByOtherMeanings(String command) {
         evidenceFixture.edits("a.py").runs(command, "3 passed");
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
     }
 
     @Test
@@ -188,7 +188,7 @@ final class SessionEvidenceTest {
         for (int i = 0; i < 20; i++) {
             evidenceFixture.runs("cd m" + i + " && npm test");
         }
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
     }
 
     @Test
@@ -223,13 +223,13 @@ final class SessionEvidenceTest {
     @Test
     void takesATimeoutForAFailure() {
         evidenceFixture.edits("a.py").takesTooLong("pytest");
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Failing.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Failing.class);
     }
 
     @Test
     void beginsAnewWithEachPrompt() {
         evidenceFixture.edits("a.py").fails("pytest", 1, "1 failed").prompted().reads("a.py");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Untouched());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Untouched());
         assertThat(evidenceFixture.facts().runBegan()).isEqualTo(2);
         assertThat(evidenceFixture.facts().calls()).isEqualTo(1);
     }

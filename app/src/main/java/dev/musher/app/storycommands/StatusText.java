@@ -55,14 +55,14 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
         if (ground.isEmpty()) {
             return;
         }
-        var workspaceState = ground.get().standing();
+        var workspaceState = ground.get().state();
         call.line(
                 "  branch %s at %s, %d ahead of base"
                         .formatted(
-                                ground.get().plot().branch().shortName(),
+                                ground.get().workspace().branch().shortName(),
                                 workspaceState.tip().hex().substring(0, 10),
                                 workspaceState.ahead()));
-        call.line("  workspace " + PrintableText.line(ground.get().plot().top().toString()));
+        call.line("  workspace " + PrintableText.line(ground.get().workspace().top().toString()));
         if (workspaceState.isDirty()) {
             call.line("  not committed: " + line(String.join(", ", workspaceState.dirty())));
         }

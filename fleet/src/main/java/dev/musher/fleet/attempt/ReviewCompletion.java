@@ -110,7 +110,7 @@ final class ReviewCompletion {
             throws InterruptedException {
         var qaReview = ((Qa) item.stage()).review();
         var tip = qaReview.candidate().tip();
-        try (var checkout = parts.yard().checkOut(tip, "verdict-" + item.number())) {
+        try (var checkout = parts.workspaces().checkOut(tip, "verdict-" + item.number())) {
             var ran =
                     folder.ran().all().stream()
                             .map(it -> new ObservedCommand(it.command(), it.exitCode()))
@@ -138,7 +138,7 @@ final class ReviewCompletion {
     }
 
     private AttemptFolder folder(EndedAttempt endedAttempt) {
-        return parts.surroundings()
+        return parts.environment()
                 .folders()
                 .folder(endedAttempt.story(), endedAttempt.attempt().number());
     }

@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
-/** A standing as JSON. */
+/** The state of a workspace as JSON. */
 final class WorkspaceStateForm {
     private WorkspaceStateForm() {}
 
@@ -32,14 +32,14 @@ final class WorkspaceStateForm {
     static Optional<WorkspaceState> read(String text) {
         try {
             return Json.parse(text) instanceof Fields fields
-                    ? Optional.of(standing(fields))
+                    ? Optional.of(state(fields))
                     : Optional.empty();
         } catch (JsonException | IllegalArgumentException | ArithmeticException _) {
             return Optional.empty();
         }
     }
 
-    private static WorkspaceState standing(Fields fields) {
+    private static WorkspaceState state(Fields fields) {
         return new WorkspaceState(
                 new CommitId(required(fields, "tip")),
                 new TreeId(required(fields, "tree")),

@@ -25,7 +25,7 @@ public final class MissionPrompt {
         return join(
                 "You are a coder in a team. Do this story.",
                 story(promptInput),
-                section("What happened before", errand(promptInput)),
+                section("What happened before", task(promptInput)),
                 section(
                         "What happened meanwhile",
                         ItemChanges.besides(errandOf(promptInput), promptInput.news())),
@@ -39,7 +39,7 @@ public final class MissionPrompt {
         return join(
                 (errandOf(promptInput) instanceof CoderTask.Fresh ? GO_ON : SENT_BACK)
                         .formatted(promptInput.item().number()),
-                section("What to do now", errand(promptInput)),
+                section("What to do now", task(promptInput)),
                 section(
                         "What happened meanwhile",
                         ItemChanges.besides(errandOf(promptInput), promptInput.news())));
@@ -164,13 +164,13 @@ public final class MissionPrompt {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static String errand(PromptInput promptInput) {
+    private static String task(PromptInput promptInput) {
         return CoderHistoryText.of(errandOf(promptInput), promptInput.base());
     }
 
     private static CoderTask errandOf(PromptInput promptInput) {
         return promptInput.item().stage() instanceof Stage.Coding coding
-                ? coding.errand()
+                ? coding.task()
                 : new CoderTask.Fresh();
     }
 
