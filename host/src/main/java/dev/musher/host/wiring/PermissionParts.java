@@ -77,8 +77,8 @@ public record PermissionParts(Settings settings, CommandAnalyzer commands, PathF
         return remarks;
     }
 
-    private static List<PermissionRule> written(Config config) {
-        Loaded loaded = PermissionSettings.rules(config);
+    private List<PermissionRule> written(Config config) {
+        Loaded loaded = PermissionSettings.rules(config, paths.project());
         if (loaded instanceof Loaded.Rules found) {
             return found.rules();
         }

@@ -6,6 +6,7 @@ import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.SessionGrants;
 import dev.musher.tools.permission.policy.PermissionPolicy;
 import dev.musher.tools.permission.policy.PromptingPermission;
+import dev.musher.tools.permission.policy.PromptingPermission.Lasting;
 import dev.musher.tools.sandbox.Sandbox;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,9 +53,11 @@ public final class SessionPermission {
         promptingPermission.follow(policy());
     }
 
-    /** A person said always: for this session, and for the next ones. */
-    private void keep(List<String> written) {
-        UserRules.add(userRules, written);
+    /** A person gave rules in answer to a question. */
+    private void keep(List<String> written, Lasting lasting) {
+        if (lasting == Lasting.PROJECT) {
+            UserRules.add(userRules, guard.paths().project(), written);
+        }
         written.forEach(this::allow);
     }
 
