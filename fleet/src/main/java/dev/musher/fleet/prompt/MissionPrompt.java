@@ -28,7 +28,7 @@ public final class MissionPrompt {
                 section("What happened before", task(promptInput)),
                 section(
                         "What happened meanwhile",
-                        ItemChanges.besides(errandOf(promptInput), promptInput.news())),
+                        ItemChanges.besides(taskOf(promptInput), promptInput.news())),
                 section("Gates", gates(promptInput)),
                 section("Read first", promptInput.orientation().text()),
                 section("Rules", CoderRules.TEXT));
@@ -37,12 +37,12 @@ public final class MissionPrompt {
     /** For a coder who goes on in its own session, and so knows the story and the rules. */
     public static String goOn(PromptInput promptInput) {
         return join(
-                (errandOf(promptInput) instanceof CoderTask.Fresh ? GO_ON : SENT_BACK)
+                (taskOf(promptInput) instanceof CoderTask.Fresh ? GO_ON : SENT_BACK)
                         .formatted(promptInput.item().number()),
                 section("What to do now", task(promptInput)),
                 section(
                         "What happened meanwhile",
-                        ItemChanges.besides(errandOf(promptInput), promptInput.news())));
+                        ItemChanges.besides(taskOf(promptInput), promptInput.news())));
     }
 
     /**
@@ -165,10 +165,10 @@ public final class MissionPrompt {
     }
 
     private static String task(PromptInput promptInput) {
-        return CoderHistoryText.of(errandOf(promptInput), promptInput.base());
+        return CoderHistoryText.of(taskOf(promptInput), promptInput.base());
     }
 
-    private static CoderTask errandOf(PromptInput promptInput) {
+    private static CoderTask taskOf(PromptInput promptInput) {
         return promptInput.item().stage() instanceof Stage.Coding coding
                 ? coding.task()
                 : new CoderTask.Fresh();
