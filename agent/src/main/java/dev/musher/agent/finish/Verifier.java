@@ -68,7 +68,7 @@ public final class Verifier implements FinishGate {
     public Verification verification(FinishClaim finishClaim) {
         var seen = Verification.of(finishClaim.facts());
         if (seen.state() != Verification.State.NOT_RUN
-                || !(finishClaim.facts().standing()
+                || !(finishClaim.facts().verification()
                         instanceof VerificationState.Unverified unverified)) {
             return seen;
         }

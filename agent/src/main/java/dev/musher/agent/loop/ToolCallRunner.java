@@ -88,7 +88,7 @@ final class ToolCallRunner {
                                 new ObservedCall(
                                         real.sound().call().id(), real.sheet(), input, outcome));
                 if (outcome instanceof ToolOutcome.Done) {
-                    sessionTools.surroundings().noticeAfter(input).ifPresent(news::add);
+                    sessionTools.pathNotices().noticeAfter(input).ifPresent(news::add);
                 }
             }
         }
