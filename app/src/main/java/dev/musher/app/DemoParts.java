@@ -5,6 +5,7 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.demo.DemoAction;
 import dev.musher.app.demo.DemoConsole;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.fleet.attemptfiles.AttemptFolders;
@@ -17,7 +18,6 @@ import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.ItemNumber;
-
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ record DemoParts(ProcessFacts facts) {
 
         @Override
         public DemoRecords records() {
-            var state = facts.directory().resolve(".musher").resolve("state");
+            var state = MusherFolder.state(facts.directory());
             return new Kept(ProjectCommands.pipeline(facts), new AttemptFolders(state));
         }
     }

@@ -5,13 +5,12 @@ import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.provenancecommands.LandingBranch;
 import dev.musher.app.provenancecommands.ProvenanceAction;
 import dev.musher.app.provenancecommands.ProvenanceCommandContext;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.fleet.landing.LastLandingBranch;
 import dev.musher.fleet.provenance.ProvenanceRepository;
 import dev.musher.fleet.workspace.WorkspaceSettings;
-import dev.musher.host.settings.StateFolder;
 import dev.musher.host.team.TeamParts;
-
 import java.nio.file.Path;
 import java.time.ZoneId;
 
@@ -25,7 +24,7 @@ record ProvenanceParts(TeamParts project) {
                     "Run this in the folder of a project whose stories land as commits.");
         }
         var environment = parts.facts().environment();
-        Path state = StateFolder.of(parts.project());
+        Path state = MusherFolder.requireState(parts.project());
         return new ProvenanceAction(
                 new ProvenanceCommandContext(
                         new ProvenanceRepository(

@@ -30,7 +30,7 @@ record ReviewParts(AgentParts parts) {
 
     private Judge judge(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         var config = parts.settings().require(commandInvocation.values(CommandTree.SET));
-        var minds =
+        var models =
                 new SessionModelParts(
                         config,
                         parts.models(commandInvocation.values(CommandTree.SET)),
@@ -39,7 +39,7 @@ record ReviewParts(AgentParts parts) {
                 new Session.Spending(purse(commandInvocation), new ExpenseFile(parts.project()));
         String name = "review-" + SessionId.at(parts.clock().now()).text();
         var roleModel =
-                minds.reviewing(
+                models.reviewing(
                         commandInvocation.value(ReviewCommand.MODEL),
                         wait -> commandScreen.err().line("musher: " + wait.sentence()));
         return masked(ModelJudge.alone(roleModel, name, spending, parts.clock()));

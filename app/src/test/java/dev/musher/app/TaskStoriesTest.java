@@ -273,7 +273,7 @@ class TaskStoriesTest {
                         .map(Nested.class::cast)
                         .toList();
         assertThat(nested)
-                .allSatisfy(event -> assertThat(event.errand().call()).isEqualTo("look"))
+                .allSatisfy(event -> assertThat(event.work().call()).isEqualTo("look"))
                 .anySatisfy(event -> assertThat(event.event()).isInstanceOf(CallStarted.class));
         var totals = ((RunFinished) stage.events.getLast()).totals();
         assertThat(totals.usage().input()).isEqualTo(3200);

@@ -1,23 +1,15 @@
 package dev.musher.agent.context;
 
-import dev.musher.agent.instructions.TouchedPaths;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonValue;
-import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.text.Utf8;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.MessageContent;
 import dev.musher.provider.conversation.ReplyPart;
-import java.util.ArrayList;
-import java.util.List;
+import dev.musher.tools.api.CallSubject;
 
 /** A call and its result, each in a few words. */
 final class CallLine {
-    /** What a call is about is in one of these; the first that are there count. */
-    private static final List<String> TELLING =
-            List.of("command", "pattern", "query", "url", "name", "id", "question");
-
     private static final int LONGEST_ABOUT = 120;
     private static final int LONGEST_QUOTE = 100;
 
@@ -31,29 +23,10 @@ final class CallLine {
 
     private static String about(ReplyPart.ToolCall call) {
         try {
-            var input = Json.parse(call.arguments());
-            var about = new ArrayList<String>();
-            if (input instanceof Fields fields) {
-                for (String name : TELLING) {
-                    fields.text(name).ifPresent(about::add);
-                }
-            }
-            about.addAll(TouchedPaths.of(input));
-            return about.isEmpty() ? firstText(input) : String.join(" ", about);
+            return CallSubject.of(Json.parse(call.arguments()));
         } catch (JsonException _) {
             return call.arguments();
         }
-    }
-
-    private static String firstText(JsonValue input) {
-        if (input instanceof Fields fields) {
-            for (JsonValue value : fields.values().values()) {
-                if (value instanceof JsonValue.Text text) {
-                    return text.value();
-                }
-            }
-        }
-        return "";
     }
 
     /** How it ended, how large the result is, and the line of it that tells most. */

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 
 /**
  * The patches of subagents, kept with its session until it is applied or discarded, and after that
- * as well. Suits any number of threads.
+ * as well. Thread-safe.
  */
 public final class SubagentPatches {
     private static final String OPEN = ".patch";

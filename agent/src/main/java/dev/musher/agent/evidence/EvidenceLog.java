@@ -215,7 +215,7 @@ final class EvidenceLog {
         return scope.isEverything() ? touched : projectModules.covered(scope, touched);
     }
 
-    private VerificationState standing() {
+    private VerificationState verification() {
         if (touched.isEmpty()) {
             return new VerificationState.Untouched();
         }
@@ -263,7 +263,7 @@ final class EvidenceLog {
                 calls,
                 denied,
                 List.copyOf(obstacles),
-                standing(),
+                verification(),
                 opaque);
     }
 

@@ -11,7 +11,7 @@ import java.util.Set;
  * @param calls how many calls of any kind were made in this run
  * @param denied the ids of the calls that permission refused
  * @param obstacles checks that were wanted and could not run
- * @param standing how the code of the present run stands
+ * @param verification how the code of the present run stands
  * @param opaque how many calls of this run may have changed files in ways that were not seen
  */
 public record ObservedFacts(
@@ -21,7 +21,7 @@ public record ObservedFacts(
         int calls,
         Set<String> denied,
         List<BlockedCheck> obstacles,
-        VerificationState standing,
+        VerificationState verification,
         int opaque) {
     public static final ObservedFacts NONE = new ObservedFacts(List.of(), List.of(), 0, 0);
 

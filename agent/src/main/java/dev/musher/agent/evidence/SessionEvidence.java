@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Gathers what is seen of one session. Suits any number of threads. */
+/** Gathers what is seen of one session. Thread-safe. */
 public final class SessionEvidence {
     private static final int MOST_DENIED = 1_000;
 

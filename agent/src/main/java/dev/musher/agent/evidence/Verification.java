@@ -56,7 +56,7 @@ public record Verification(State state, String command, OptionalInt exitCode) {
 
     /** What the harness saw says. */
     public static Verification of(ObservedFacts observedFacts) {
-        return switch (observedFacts.standing()) {
+        return switch (observedFacts.verification()) {
             case VerificationState.Untouched _ -> UNCHANGED;
             case VerificationState.Verified _ -> verified(observedFacts);
             case VerificationState.Failing(var check, _) ->

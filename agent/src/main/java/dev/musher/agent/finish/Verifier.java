@@ -55,7 +55,7 @@ public final class Verifier implements FinishGate {
 
     @Override
     public GateOpinion judge(FinishClaim finishClaim) {
-        return switch (finishClaim.facts().standing()) {
+        return switch (finishClaim.facts().verification()) {
             case VerificationState.Untouched _ -> GateOpinion.pass("No code was changed.");
             case VerificationState.Verified _ ->
                     GateOpinion.pass("Code was changed, and a check passed afterwards.");
@@ -68,7 +68,7 @@ public final class Verifier implements FinishGate {
     public Verification verification(FinishClaim finishClaim) {
         var seen = Verification.of(finishClaim.facts());
         if (seen.state() != Verification.State.NOT_RUN
-                || !(finishClaim.facts().standing()
+                || !(finishClaim.facts().verification()
                         instanceof VerificationState.Unverified unverified)) {
             return seen;
         }

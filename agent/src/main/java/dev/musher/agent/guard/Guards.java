@@ -17,7 +17,7 @@ public final class Guards {
                 List.of(
                         new DenialTracker(threshold),
                         new FailureTracker(threshold),
-                        new BudgetNotice(),
-                        new TurnNotice()));
+                        UsageNotice.ofBudget(),
+                        UsageNotice.ofTurns()));
     }
 }

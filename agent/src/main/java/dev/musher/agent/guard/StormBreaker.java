@@ -90,7 +90,7 @@ public final class StormBreaker {
     }
 
     /** Asked once after all calls of a turn were admitted or suppressed. */
-    public StormLevel standing() {
+    public StormLevel level() {
         boolean nothingRun = suppressed > 0 && admitted == 0;
         admitted = 0;
         suppressed = 0;

@@ -1,5 +1,6 @@
 package dev.musher.agent.isolation;
 
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.git.Git;
 import dev.musher.base.git.GitException;
@@ -51,7 +52,7 @@ public final class SubagentWorkspaces {
     }
 
     private static Path folder(Path project) {
-        return project.resolve(".musher").resolve("state").resolve("workspaces").resolve("crew");
+        return MusherFolder.state(project).resolve("workspaces").resolve("crew");
     }
 
     /** Whether there may be something to sweep; costs next to nothing. */

@@ -10,7 +10,7 @@ import java.util.List;
  * the bounds of strings, numbers and arrays, {@code properties}, {@code items}, {@code anyOf},
  * {@code oneOf}, {@code allOf}, and {@code $ref} inside the document. Annotations, {@code format}
  * among them, are passed over; any other keyword is a problem of the schema, because passing over
- * it would change what fits. Suits any number of threads.
+ * it would change what fits. Thread-safe.
  */
 public final class OutputSchema {
     private final JsonValue json;

@@ -125,7 +125,7 @@ public sealed interface AgentEvent {
     }
 
     /** Something happened to an agent that works for this one. */
-    record Nested(SubagentWork errand, AgentEvent event) implements AgentEvent {}
+    record Nested(SubagentWork work, AgentEvent event) implements AgentEvent {}
 
     /**
      * What an agent works on for another.

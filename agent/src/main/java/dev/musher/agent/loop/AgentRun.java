@@ -42,7 +42,7 @@ final class AgentRun {
         modelTurn = new ModelTurn(agent, eventSink);
         toolCallRunner =
                 new ToolCallRunner(
-                        agent.session().hands(), sessionConversation, eventSink, agent.clock());
+                        agent.session().tools(), sessionConversation, eventSink, agent.clock());
         began = agent.clock().nanos();
     }
 
@@ -71,10 +71,10 @@ final class AgentRun {
             sessionConversation.say(new AuthoredMessage(MessageAuthor.USER, prompt));
             sessionConversation.noteModel(agent.models().main().name());
             eventSink.publish(new RunStarted(agent.session().setting(), prompt));
-            agent.session().hands().storm().prompted();
-            agent.session().hands().guards().prompted();
-            agent.session().hands().evidence().runBegan();
-            agent.session().hands().gates().prompted();
+            agent.session().tools().storm().prompted();
+            agent.session().tools().guards().prompted();
+            agent.session().tools().evidence().runBegan();
+            agent.session().tools().gates().prompted();
             return turns();
         } catch (InterruptedException _) {
             return new RunEnd.Stopped();
@@ -143,7 +143,7 @@ final class AgentRun {
     /** Without another turn an objection is noted, and the run ends with the answer it has. */
     private Optional<RunEnd> judged(String answer) throws InterruptedException {
         var finished = new RunEnd.Finished(answer);
-        var sessionTools = agent.session().hands();
+        var sessionTools = agent.session().tools();
         var clock = new GateTimer(agent.clock(), eventSink);
         var notice = sessionTools.gates().judge(claim(answer), clock);
         if (notice.isEmpty() || turns >= agent.limits().turns()) {
@@ -158,7 +158,7 @@ final class AgentRun {
         for (AuthoredMessage arrived : agent.inbox().drain()) {
             sessionConversation.say(arrived);
             if (arrived.author() == MessageAuthor.USER) {
-                agent.session().hands().storm().prompted();
+                agent.session().tools().storm().prompted();
                 eventSink.publish(new Steered((Message.User) arrived.message()));
             } else {
                 Notice.of(arrived.text())
@@ -202,15 +202,15 @@ final class AgentRun {
                         agent.limits().turns(),
                         agent.calls().spentShare(),
                         answeredCalls.reports());
-        if (answeredCalls.standing() instanceof StormLevel.GiveUp(var note)) {
+        if (answeredCalls.storm() instanceof StormLevel.GiveUp(var note)) {
             return Optional.of(new RunEnd.GaveUp(note));
         }
-        if (answeredCalls.standing() instanceof StormLevel.Reflect(var notice)) {
-            agent.session().hands().guards().observe(report);
+        if (answeredCalls.storm() instanceof StormLevel.Reflect(var notice)) {
+            agent.session().tools().guards().observe(report);
             speak(notice);
             return Optional.empty();
         }
-        agent.session().hands().guards().observeAndSpeak(report).ifPresent(this::speak);
+        agent.session().tools().guards().observeAndSpeak(report).ifPresent(this::speak);
         return Optional.empty();
     }
 
@@ -225,7 +225,7 @@ final class AgentRun {
 
     private String open() {
         var text = new StringBuilder();
-        for (var item : agent.session().hands().todos().unfinished()) {
+        for (var item : agent.session().tools().todos().unfinished()) {
             text.append("\n  ").append(item.state().mark()).append(' ').append(item.text());
         }
         return text.isEmpty() ? "" : " Still open:" + text;
@@ -240,8 +240,8 @@ final class AgentRun {
                 calls.cost(),
                 Duration.ofNanos(agent.clock().nanos() - began),
                 calls.asking(),
-                agent.session().hands().gates().tally(),
-                agent.session().hands().gates().verification(claim("")));
+                agent.session().tools().gates().tally(),
+                agent.session().tools().gates().verification(claim("")));
     }
 
     private FinishClaim claim(String answer) {
@@ -249,7 +249,7 @@ final class AgentRun {
                 answer,
                 agent.session().prefix().text(),
                 sessionConversation.utterances(),
-                agent.session().hands().evidence().facts());
+                agent.session().tools().evidence().facts());
     }
 
     /** A logger costs milliseconds, and most runs have nothing to log. */

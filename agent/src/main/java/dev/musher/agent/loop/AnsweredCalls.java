@@ -14,7 +14,7 @@ import java.util.List;
  */
 record AnsweredCalls(
         List<CallReport> reports,
-        StormBreaker.StormLevel standing,
+        StormBreaker.StormLevel storm,
         int unsound,
         List<Notice> news) {
     AnsweredCalls {

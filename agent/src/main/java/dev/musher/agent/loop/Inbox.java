@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * What arrives for the model while it works: words of the user, and notices of things that happened
- * meanwhile. It is handed over between two turns. Suits any number of threads.
+ * meanwhile. It is handed over between two turns. Thread-safe.
  */
 final class Inbox {
     /** No person types faster than an agent reads; beyond that something is broken. */

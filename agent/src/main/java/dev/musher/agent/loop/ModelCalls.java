@@ -18,7 +18,7 @@ import java.time.ZoneOffset;
 
 /**
  * The one way to ask a model: the worst case is taken from the purse before, and what it cost is
- * kept after, whatever came of it. Suits any number of threads.
+ * kept after, whatever came of it. Thread-safe.
  */
 final class ModelCalls {
     private static final TokenUsage SOMETHING = new TokenUsage(1, 0, 0, 0, 1, 0);

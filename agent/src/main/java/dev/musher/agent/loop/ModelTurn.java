@@ -104,7 +104,7 @@ final class ModelTurn {
     }
 
     private void keep(Message.Assistant message) {
-        var reader = agent.session().hands().reader();
+        var reader = agent.session().tools().reader();
         var recovered =
                 reader.recovered(
                         message, AuthoredMessage.messages(sessionConversation.utterances()));

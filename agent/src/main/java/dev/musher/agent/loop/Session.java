@@ -20,7 +20,7 @@ public record Session(
         Diary diary,
         History past,
         Prefix prefix,
-        SessionTools hands,
+        SessionTools tools,
         Memory memory,
         Spending money,
         AgentEvent.SessionSetup setting) {

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * The conversation of a session: what the model sees, and the diary that keeps it. Nothing becomes
- * part of it before it is kept. Suits any number of threads.
+ * part of it before it is kept. Thread-safe.
  */
 final class SessionConversation {
     private static final String UNANSWERED =

@@ -19,4 +19,4 @@ public record SessionTools(
         TodoList todos,
         SessionEvidence evidence,
         FinishGates gates,
-        PathNotices surroundings) {}
+        PathNotices pathNotices) {}

@@ -65,7 +65,7 @@ final class ToolCallRunner {
             unsound += plan instanceof Planned.Spared(ParsedCall.Unsound _, _) ? 1 : 0;
             planned.add(plan);
         }
-        var stormLevel = sessionTools.storm().standing();
+        var stormLevel = sessionTools.storm().level();
         var ran = inOrder(planned) ? oneByOne(planned) : sideBySide(planned);
         sessionConversation.addResults();
         var news = new ArrayList<Notice>();
@@ -88,7 +88,7 @@ final class ToolCallRunner {
                                 new ObservedCall(
                                         real.sound().call().id(), real.sheet(), input, outcome));
                 if (outcome instanceof ToolOutcome.Done) {
-                    sessionTools.surroundings().noticeAfter(input).ifPresent(news::add);
+                    sessionTools.pathNotices().noticeAfter(input).ifPresent(news::add);
                 }
             }
         }

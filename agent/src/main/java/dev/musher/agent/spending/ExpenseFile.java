@@ -1,5 +1,6 @@
 package dev.musher.agent.spending;
 
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.files.PrivateFiles;
 import java.io.BufferedInputStream;
 import java.io.FileOutputStream;
@@ -27,7 +28,7 @@ public final class ExpenseFile implements ExpenseLog {
     /** The file of a project, in the folder that keeps its state. */
     public ExpenseFile(Path project) {
         this.project = project.toAbsolutePath();
-        file = this.project.resolve(".musher").resolve("state").resolve("costs.jsonl");
+        file = MusherFolder.state(this.project).resolve("costs.jsonl");
     }
 
     @Override

@@ -103,7 +103,7 @@ final class ExpenseLine {
     }
 
     private static Reading read(JsonValue.Fields fields) {
-        Optional<BigDecimal> version = number(fields, "v");
+        Optional<BigDecimal> version = fields.number("v");
         if (version.isPresent() && version.get().compareTo(BigDecimal.valueOf(VERSION)) != 0) {
             return new Reading.Foreign();
         }
@@ -133,21 +133,14 @@ final class ExpenseLine {
     }
 
     private static Cost cost(JsonValue.Fields fields) {
-        return number(fields, "picodollars")
+        return fields.number("picodollars")
                 .<Cost>map(known -> new Cost.Known(known.longValueExact()))
                 .orElseGet(
                         () -> new Cost.Unknown(fields.text("unknown").orElse("no reason given")));
     }
 
     private static long count(JsonValue.Fields fields, String name) {
-        return number(fields, name).map(BigDecimal::longValueExact).orElse(0L);
-    }
-
-    private static Optional<BigDecimal> number(JsonValue.Fields fields, String name) {
-        return fields.field(name).orElse(new JsonValue.Null())
-                        instanceof JsonValue.Numeral(var number)
-                ? Optional.of(number)
-                : Optional.empty();
+        return fields.number(name).map(BigDecimal::longValueExact).orElse(0L);
     }
 
     private static Optional<ModelRole> role(String word) {

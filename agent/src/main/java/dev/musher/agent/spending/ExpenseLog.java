@@ -1,6 +1,6 @@
 package dev.musher.agent.spending;
 
-/** Keeps what is spent. Suits any number of threads and processes at once. */
+/** Keeps what is spent. Safe for any number of threads and processes. */
 @FunctionalInterface
 public interface ExpenseLog {
     /** Keeps nothing. */

@@ -15,7 +15,7 @@ import java.util.Set;
  * What a session may spend, and has spent. The worst case of a call is reserved before it is made,
  * so that any number of calls at once cannot spend more than there is; only a call that takes more
  * than its worst case can, and no call is made after it. A purse within another spends the money of
- * both. Suits any number of threads.
+ * both. Thread-safe.
  */
 public final class Purse {
     /** With less a model gets nowhere, and what it was asked would be paid for nothing. */

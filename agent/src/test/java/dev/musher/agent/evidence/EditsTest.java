@@ -133,7 +133,7 @@ final class EditsTest {
     void outsideOfTheProjectNeedNoCheck() {
         evidenceFixture.writes("/tmp/scratch/x.py").runs("echo x > /tmp/y.py");
         assertThat(edits()).containsExactly("/tmp/scratch/x.py PROSE", "/tmp/y.py PROSE");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Untouched());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Untouched());
     }
 
     @Test
@@ -142,7 +142,7 @@ final class EditsTest {
                 .edits("b.py")
                 .runs("pytest", "2 passed")
                 .runs("cat > probe.py <<'EOF'\nprint(1)\nEOF\npython probe.py; rm probe.py");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @Test

@@ -162,8 +162,8 @@ final class EvidenceFixture {
         return sessionEvidence.facts();
     }
 
-    VerificationState standing() {
-        return facts().standing();
+    VerificationState verification() {
+        return facts().verification();
     }
 
     Check lastCheck() {

@@ -112,7 +112,7 @@ final class ForgedFactsTest {
     /** The evidence without the end of outputs, which it quotes. */
     private static String kinds(EvidenceFixture evidenceFixture) {
         var observedFacts = evidenceFixture.facts();
-        var text = new StringBuilder(observedFacts.standing().getClass().getSimpleName());
+        var text = new StringBuilder(observedFacts.verification().getClass().getSimpleName());
         text.append(observedFacts.edits())
                 .append(observedFacts.obstacles())
                 .append(observedFacts.denied());

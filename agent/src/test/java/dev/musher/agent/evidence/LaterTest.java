@@ -36,11 +36,11 @@ final class LaterTest {
     void aCheckInTheBackgroundProvesNothingBeforeItsEnd() {
         var evidenceFixture =
                 new EvidenceFixture(folder).edits("a.py").starts("pytest -q", "shell-1");
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
         evidenceFixture.hears("...\n[shell-1: running]", printed());
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
         evidenceFixture.hears("3 passed\n[shell-1: exit code 0]", printed(), ended(0));
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @Test
@@ -54,7 +54,7 @@ final class LaterTest {
     void theHarnessHearsOfTheEndByItself() {
         var evidenceFixture = new EvidenceFixture(folder).edits("a.py").starts("pytest", "shell-1");
         evidenceFixture.hearsOfTheEnd("shell-2", 1).hearsOfTheEnd("shell-1", 0);
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @Test
@@ -65,7 +65,7 @@ final class LaterTest {
                         .starts("pytest", "shell-1")
                         .edits("b.py")
                         .hears("3 passed\n[shell-1: exit code 0]", printed(), ended(0));
-        assertThat(evidenceFixture.standing())
+        assertThat(evidenceFixture.verification())
                 .isInstanceOfSatisfying(
                         VerificationState.Unverified.class,
                         unverified ->
@@ -82,27 +82,27 @@ final class LaterTest {
                         .starts("pytest", "shell-1")
                         .hears("\n[shell-1: stopped]", new ToolFact.ShellStopped("shell-1"));
         evidenceFixture.hearsOfTheEnd("shell-1", 0);
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
     }
 
     @Test
     void theCommandOfTheUserIsTheOneThatVerifies() {
         var evidenceFixture = new EvidenceFixture(folder, Optional.of("tools/gate all --fast"));
         evidenceFixture.edits("a.py").runs("pytest", "3 passed");
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
         evidenceFixture.runs("cd . && ./tools/gate -q other");
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
         evidenceFixture.runs("tools/gate -v all");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @Test
     void aTaskIsNotVerifiedByAnother() {
         var evidenceFixture = new EvidenceFixture(folder, Optional.of("npm run verify"));
         evidenceFixture.edits("a.js").runs("npm run lint");
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
         evidenceFixture.runs("npm run verify -- --all");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @Test

@@ -66,7 +66,7 @@ final class ProjectModulesTest {
     void provesSomething(String command, String edited) {
         evidenceFixture.edits(edited).runs(command);
         assertThat(evidenceFixture.lastCheck().result()).isEqualTo(new Result.Green());
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @ParameterizedTest(name = "{0}")
@@ -85,7 +85,7 @@ final class ProjectModulesTest {
     void provesNothingAboutAnotherModule(String command) {
         evidenceFixture.edits("cart/src/A.java").runs(command);
         assertThat(evidenceFixture.lastCheck().result()).isInstanceOf(Result.Beside.class);
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
     }
 
     @Test
@@ -99,21 +99,21 @@ final class ProjectModulesTest {
     @Test
     void isProvenPieceByPiece() {
         evidenceFixture.edits("cart/A.java").edits("web/a.js").runs("cd web && npm test");
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
         evidenceFixture.runs("mvn -pl cart test");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @Test
     void doesNotMindAFailureElsewhere() {
         evidenceFixture.edits("cart/A.java").fails("cd web && npm test").runs("mvn -pl cart test");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @Test
     void namesOnlyWhatWouldHaveNoticed() {
         evidenceFixture.runs("cd web && npm test").edits("cart/A.java");
-        assertThat(evidenceFixture.standing())
+        assertThat(evidenceFixture.verification())
                 .isInstanceOfSatisfying(
                         VerificationState.Unverified.class,
                         unverified -> assertThat(unverified.usual()).isEmpty());

@@ -52,7 +52,7 @@ final class SessionEvidenceTest {
     @Test
     void asksForACheckAfterTheLastEdit() {
         evidenceFixture.edits("a.py").runs("pytest -q", "3 passed").edits("a.py");
-        assertThat(evidenceFixture.standing())
+        assertThat(evidenceFixture.verification())
                 .isEqualTo(
                         new VerificationState.Unverified(
                                 List.of(new FileEdit(3, "a.py", FileKind.CODE)),
@@ -62,7 +62,7 @@ final class SessionEvidenceTest {
     @Test
     void asksForNothingWhereOnlyProseWasChanged() {
         evidenceFixture.edits("README.md").writes("LICENSE");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Untouched());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Untouched());
         assertThat(evidenceFixture.facts().edits())
                 .containsExactly(
                         new FileEdit(1, "README.md", FileKind.PROSE),
@@ -73,13 +73,13 @@ final class SessionEvidenceTest {
     void remembersAFailureUntilTheSameKindEndsWell() {
         evidenceFixture.edits("a.py").fails("pytest", 1, "1 failed");
         var red = new Check(2, "pytest", Set.of(Kind.TEST), new Red("1 failed", OptionalInt.of(1)));
-        assertThat(evidenceFixture.standing())
+        assertThat(evidenceFixture.verification())
                 .isEqualTo(new VerificationState.Failing(red, "pytest"));
         evidenceFixture.runs("ruff check .");
-        assertThat(evidenceFixture.standing())
+        assertThat(evidenceFixture.verification())
                 .isEqualTo(new VerificationState.Failing(red, "pytest"));
         evidenceFixture.runs("python -m pytest", "3 passed");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @ParameterizedTest(name = "{0}")
@@ -101,7 +101,7 @@ final class SessionEvidenceTest {
         assertThat(evidenceFixture.lastCheck().result())
                 .isInstanceOfSatisfying(
                         Masked.class, masked -> assertThat(masked.bare()).isEqualTo("pytest"));
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
     }
 
     @Test
@@ -123,7 +123,7 @@ final class SessionEvidenceTest {
             })
     void takesForGreenWhatIsNotHidden(String command) {
         evidenceFixture.edits("a.py").runs(command, "3 passed");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @ParameterizedTest(name = "{0}")
@@ -162,7 +162,7 @@ final class SessionEvidenceTest {
     @Test
     void countsOwnTestsThatARealRunnerRuns() {
         evidenceFixture.edits("a.py").writes("test_a.py").runs("pytest test_a.py", "1 passed");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Verified());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
     @ParameterizedTest(name = "{0}")
@@ -174,7 +174,7 @@ final class SessionEvidenceTest {
             })
     void isNotTakenInByOtherMeanings(String command) {
         evidenceFixture.edits("a.py").runs(command, "3 passed");
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
     }
 
     @Test
@@ -189,7 +189,7 @@ final class SessionEvidenceTest {
         for (int i = 0; i < 20; i++) {
             evidenceFixture.runs("cd m" + i + " && npm test");
         }
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Unverified.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
     }
 
     @Test
@@ -224,13 +224,13 @@ final class SessionEvidenceTest {
     @Test
     void takesATimeoutForAFailure() {
         evidenceFixture.edits("a.py").takesTooLong("pytest");
-        assertThat(evidenceFixture.standing()).isInstanceOf(VerificationState.Failing.class);
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Failing.class);
     }
 
     @Test
     void beginsAnewWithEachPrompt() {
         evidenceFixture.edits("a.py").fails("pytest", 1, "1 failed").prompted().reads("a.py");
-        assertThat(evidenceFixture.standing()).isEqualTo(new VerificationState.Untouched());
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Untouched());
         assertThat(evidenceFixture.facts().runBegan()).isEqualTo(2);
         assertThat(evidenceFixture.facts().calls()).isEqualTo(1);
     }

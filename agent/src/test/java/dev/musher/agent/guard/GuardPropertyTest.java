@@ -72,7 +72,7 @@ class GuardPropertyTest {
                                 List.of(
                                         guards.get(0).of(new DenialTracker(2)),
                                         guards.get(1).of(new FailureTracker(2)),
-                                        guards.get(2).of(new TurnNotice()))));
+                                        guards.get(2).of(UsageNotice.ofTurns()))));
         for (int i = 0; i < turns.size(); i++) {
             int before = granted(guards);
             var said = story.hear(new TurnReport(i + 1, turns.size(), 0, turns.get(i)));

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class NoticesTest {
-    private final GuardStory turns = new GuardStory(new TurnNotice());
-    private final GuardStory money = new GuardStory(new BudgetNotice());
+    private final GuardStory turns = new GuardStory(UsageNotice.ofTurns());
+    private final GuardStory money = new GuardStory(UsageNotice.ofBudget());
 
     @Test
     void turnsAreToldAt60And85PercentOnce() {

@@ -65,14 +65,14 @@ final class StormFixture {
         breaker.ended(tool(call), Json.parse(input(call)), outcome);
     }
 
-    StormLevel standing() {
-        return breaker.standing();
+    StormLevel level() {
+        return breaker.level();
     }
 
     /** A turn with these calls. */
     StormLevel turn(String... calls) {
         calls(calls);
-        return breaker.standing();
+        return breaker.level();
     }
 
     void prompt() {

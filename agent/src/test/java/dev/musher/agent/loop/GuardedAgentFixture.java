@@ -1,9 +1,8 @@
 package dev.musher.agent.loop;
 
-import dev.musher.agent.guard.BudgetNotice;
 import dev.musher.agent.guard.DenialTracker;
 import dev.musher.agent.guard.FailureTracker;
-import dev.musher.agent.guard.TurnNotice;
+import dev.musher.agent.guard.UsageNotice;
 import dev.musher.tools.api.InputField;
 import dev.musher.tools.api.InputShape;
 import dev.musher.tools.api.PreparedCall;
@@ -28,8 +27,8 @@ final class GuardedAgentFixture {
         return AgentFixture.playing(script)
                 .guard(new DenialTracker(3))
                 .guard(new FailureTracker(3))
-                .guard(new BudgetNotice())
-                .guard(new TurnNotice())
+                .guard(UsageNotice.ofBudget())
+                .guard(UsageNotice.ofTurns())
                 .tool(
                         numbered(
                                 "look",

@@ -261,7 +261,7 @@ class PlanStoriesTest {
         assertThat(stage.events()).filteredOn(RunFinished.class::isInstance).hasSize(1);
         assertThat(stage.events())
                 .filteredOn(AgentEvent.Nested.class::isInstance)
-                .extracting(event -> ((AgentEvent.Nested) event).errand())
+                .extracting(event -> ((AgentEvent.Nested) event).work())
                 .contains(new AgentEvent.SubagentWork("", "review", "review-session"));
         assertThat(stage.events())
                 .filteredOn(AgentEvent.TurnStarted.class::isInstance)

@@ -138,7 +138,7 @@ public final class PromptAction implements CommandAction {
             return ExitCode.OK;
         }
         var flags = new StringBuilder();
-        for (var refusal : open.permission().gatekeeper().refused()) {
+        for (var refusal : open.permission().prompting().refused()) {
             if (refusal.shown().contains(verification.command())) {
                 refusal.rules().forEach(rule -> flags.append(" --allow '").append(rule).append("'"));
             }

@@ -21,17 +21,17 @@ final class StreamLines {
 
     private final LineOutput out;
     private final TimeSource timeSource;
-    private final Optional<SubagentWork> errand;
+    private final Optional<SubagentWork> work;
     private String session = "";
 
     StreamLines(LineOutput out, TimeSource timeSource) {
         this(out, timeSource, Optional.empty());
     }
 
-    private StreamLines(LineOutput out, TimeSource timeSource, Optional<SubagentWork> errand) {
+    private StreamLines(LineOutput out, TimeSource timeSource, Optional<SubagentWork> work) {
         this.out = out;
         this.timeSource = timeSource;
-        this.errand = errand;
+        this.work = work;
     }
 
     /** The lines of an agent that works for the one of this stream: in it, and marked as its. */
@@ -170,7 +170,7 @@ final class StreamLines {
                 line -> {
                     line.text("type", "system").text("subtype", subtype);
                     fields.accept(line);
-                    tail(errand.isPresent() ? parent(line) : line);
+                    tail(work.isPresent() ? parent(line) : line);
                 });
     }
 
@@ -190,15 +190,15 @@ final class StreamLines {
     }
 
     private JsonFields parent(JsonFields line) {
-        if (errand.isEmpty() || errand.get().call().isEmpty()) {
+        if (work.isEmpty() || work.get().call().isEmpty()) {
             return line.nothing("parent_tool_use_id");
         }
-        return line.text("parent_tool_use_id", errand.get().call());
+        return line.text("parent_tool_use_id", work.get().call());
     }
 
     private void tail(JsonFields line) {
-        if (errand.isPresent()) {
-            line.text("agent", errand.get().agent());
+        if (work.isPresent()) {
+            line.text("agent", work.get().agent());
         }
         line.text("session_id", session).text("uuid", LineUuid.random());
     }

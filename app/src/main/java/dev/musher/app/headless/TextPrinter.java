@@ -134,7 +134,7 @@ final class TextPrinter implements AgentListener {
             phase(started);
         } else if (event instanceof PhaseFinished finished) {
             phase(finished);
-        } else if (event instanceof Nested nested && nested.errand().call().isEmpty()) {
+        } else if (event instanceof Nested nested && nested.work().call().isEmpty()) {
             nested(nested);
         } else if (event instanceof FoldFinished(FoldEnd.Folded folded)) {
             show("musher: " + PrintableText.line(folded.summary()));
@@ -168,7 +168,7 @@ final class TextPrinter implements AgentListener {
     private void nested(Nested nested) {
         if (nested.event() instanceof CallStarted started) {
             String call = OneLineCall.of(started.tool(), started.input());
-            running.put(started.id(), nested.errand().agent() + ": " + call);
+            running.put(started.id(), nested.work().agent() + ": " + call);
         } else if (nested.event() instanceof CallFinished finished) {
             show("  " + call(finished));
         }

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** {@code musher blame}: from lines of a file to their stories. */
-record BlameView(ProvenanceCommandContext desk) {
+record BlameView(ProvenanceCommandContext context) {
     private static final int MOST_LINES = 5_000;
 
     /** Lines one after another that come from the same commit; none if it is not made yet. */
@@ -32,11 +32,11 @@ record BlameView(ProvenanceCommandContext desk) {
         var wanted = lines(commandInvocation.argument(ProvenanceCommands.LINE));
         requireFile(wanted.file());
         var stretches = stretches(found(wanted));
-        if (commandInvocation.has(desk.json())) {
+        if (commandInvocation.has(context.json())) {
             commandScreen.out().line(Json.encodeIndented(stretches));
             return ExitCode.OK;
         }
-        var text = new OriginText(desk, commandScreen);
+        var text = new OriginText(context, commandScreen);
         for (int i = 0; i < stretches.size(); i++) {
             commandScreen.out().line((i > 0 ? "\n" : "") + place(wanted.file(), stretches.get(i)));
             if (stretches.get(i).origin().isPresent()) {
@@ -80,7 +80,7 @@ record BlameView(ProvenanceCommandContext desk) {
 
     private void requireFile(String file) {
         try {
-            Path path = desk.place().directory().resolve(file);
+            Path path = context.place().directory().resolve(file);
             if (Files.isDirectory(path)) {
                 throw new CommandFailed(
                         "'" + PrintableText.line(file) + "' is a folder.", "Name a file in it.");
@@ -100,7 +100,7 @@ record BlameView(ProvenanceCommandContext desk) {
     }
 
     private List<Line> found(GitBlame.Lines wanted) throws InterruptedException {
-        return switch (new GitBlame(desk.place()).of(wanted)) {
+        return switch (new GitBlame(context.place()).of(wanted)) {
             case GitBlame.Answer.Found(var lines) -> lines;
             case GitBlame.Answer.TooShort(int length) ->
                     throw new CommandFailed(
@@ -118,9 +118,9 @@ record BlameView(ProvenanceCommandContext desk) {
     }
 
     private List<ShownStretch> stretches(List<Line> lines) throws InterruptedException {
-        var pipeline = desk.open();
+        var pipeline = context.open();
         try {
-            var commitOrigins = desk.origins(pipeline);
+            var commitOrigins = context.origins(pipeline);
             Map<CommitId, OriginView> known = new HashMap<>();
             var stretches = new ArrayList<ShownStretch>();
             Optional<CommitId> before = Optional.empty();
@@ -134,7 +134,7 @@ record BlameView(ProvenanceCommandContext desk) {
                 if (before.isPresent() && !known.containsKey(before.get())) {
                     known.put(
                             before.get(),
-                            OriginView.of(commitOrigins.of(before.get()), desk.state()));
+                            OriginView.of(commitOrigins.of(before.get()), context.state()));
                 }
                 stretches.add(
                         new ShownStretch(line.number(), line.number(), before.map(known::get)));

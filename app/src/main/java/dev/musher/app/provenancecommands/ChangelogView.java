@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** {@code musher changelog}: what landed since a release, by type. */
-record ChangelogView(ProvenanceCommandContext desk) {
+record ChangelogView(ProvenanceCommandContext context) {
     /** What {@code --json} prints; since is empty if there was no release. */
     @io.avaje.jsonb.Json
     record Shown(String since, List<ShownGroup> groups) {}
@@ -76,16 +76,16 @@ record ChangelogView(ProvenanceCommandContext desk) {
 
     ExitCode show(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
-        var base = desk.base();
-        var releaseHistory = new ReleaseHistory(desk.place());
+        var base = context.base();
+        var releaseHistory = new ReleaseHistory(context.place());
         Optional<String> since =
                 commandInvocation.value(ProvenanceCommands.SINCE).isPresent()
                         ? commandInvocation.value(ProvenanceCommands.SINCE)
                         : releaseHistory.lastTag(base);
         Optional<CommitId> from =
-                since.isPresent() ? Optional.of(desk.commit(since.get())) : Optional.empty();
+                since.isPresent() ? Optional.of(context.commit(since.get())) : Optional.empty();
         var groups = shown(groups(releaseHistory.changes(from, base)));
-        if (commandInvocation.has(desk.json())) {
+        if (commandInvocation.has(context.json())) {
             commandScreen.out().line(Json.encodeIndented(new Shown(since.orElse(""), groups)));
         } else {
             print(groups, since, commandScreen);
@@ -115,7 +115,7 @@ record ChangelogView(ProvenanceCommandContext desk) {
 
     private List<ShownGroup> shown(Map<Group, List<Merged>> groups) throws InterruptedException {
         var commits = groups.values().stream().flatMap(List::stream).map(Merged::commit).toList();
-        var findings = new NotedFindings(desk.place()).of(commits);
+        var findings = new NotedFindings(context.place()).of(commits);
         var shown = new ArrayList<ShownGroup>();
         groups.forEach(
                 (group, members) ->

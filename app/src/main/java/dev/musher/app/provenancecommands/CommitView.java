@@ -8,22 +8,22 @@ import dev.musher.fleet.provenance.CommitOrigins.Origin;
 import dev.musher.host.view.origins.OriginView;
 
 /** {@code musher why-commit}: all that is behind a commit. */
-record CommitView(ProvenanceCommandContext desk) {
+record CommitView(ProvenanceCommandContext context) {
     ExitCode show(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
-        var commit = desk.commit(commandInvocation.argument(ProvenanceCommands.COMMIT));
+        var commit = context.commit(commandInvocation.argument(ProvenanceCommands.COMMIT));
         Origin origin;
-        var pipeline = desk.open();
+        var pipeline = context.open();
         try {
-            origin = desk.origins(pipeline).of(commit);
+            origin = context.origins(pipeline).of(commit);
         } finally {
             pipeline.ifPresent(open -> open.close());
         }
-        var shown = OriginView.of(origin, desk.state());
-        if (commandInvocation.has(desk.json())) {
+        var shown = OriginView.of(origin, context.state());
+        if (commandInvocation.has(context.json())) {
             commandScreen.out().line(Json.encodeIndented(shown));
         } else {
-            new OriginText(desk, commandScreen).print(shown);
+            new OriginText(context, commandScreen).print(shown);
         }
         return ExitCode.OK;
     }

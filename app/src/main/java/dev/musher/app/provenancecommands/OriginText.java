@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
 final class OriginText {
     private static final int SHORT = 10;
 
-    private final ProvenanceCommandContext desk;
+    private final ProvenanceCommandContext context;
     private final CommandScreen commandScreen;
 
-    OriginText(ProvenanceCommandContext desk, CommandScreen commandScreen) {
-        this.desk = desk;
+    OriginText(ProvenanceCommandContext context, CommandScreen commandScreen) {
+        this.context = context;
         this.commandScreen = commandScreen;
     }
 
@@ -186,7 +186,7 @@ final class OriginText {
     }
 
     private String time(String instant) {
-        return UnreleasedView.TIME.format(Instant.parse(instant).atZone(desk.zone()));
+        return UnreleasedView.TIME.format(Instant.parse(instant).atZone(context.zone()));
     }
 
     private void line(String text) {

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** {@code musher unreleased}: what has landed since the last tag. */
-record UnreleasedView(ProvenanceCommandContext desk) {
+record UnreleasedView(ProvenanceCommandContext context) {
     static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
 
     private static final int SHORT = 10;
@@ -37,14 +37,14 @@ record UnreleasedView(ProvenanceCommandContext desk) {
 
     ExitCode show(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
-        var base = desk.base();
-        var releaseHistory = new ReleaseHistory(desk.place());
+        var base = context.base();
+        var releaseHistory = new ReleaseHistory(context.place());
         var tag = releaseHistory.lastTag(base);
         Optional<CommitId> from =
-                tag.isPresent() ? Optional.of(desk.commit(tag.get())) : Optional.empty();
+                tag.isPresent() ? Optional.of(context.commit(tag.get())) : Optional.empty();
         var changes = releaseHistory.changes(from, base);
         var times = times();
-        if (commandInvocation.has(desk.json())) {
+        if (commandInvocation.has(context.json())) {
             var shown =
                     new Shown(
                             tag.orElse(""),
@@ -64,7 +64,7 @@ record UnreleasedView(ProvenanceCommandContext desk) {
     /** When things landed, where the ledger knows; a commit knows only when it was to be merged. */
     private Map<CommitId, Instant> times() {
         var times = new HashMap<CommitId, Instant>();
-        var pipeline = desk.open();
+        var pipeline = context.open();
         if (pipeline.isPresent()) {
             try (var stories = pipeline.get()) {
                 for (LandedWork work : new LandingIndex(stories).all()) {
@@ -115,7 +115,7 @@ record UnreleasedView(ProvenanceCommandContext desk) {
                         each -> each.text().trailers().story().toString(),
                         each -> each.text().type().word(),
                         each -> DisplayWidth.shorten(PrintableText.line(each.text().name()), room),
-                        each -> TIME.format(landed(each, times).atZone(desk.zone())),
+                        each -> TIME.format(landed(each, times).atZone(context.zone())),
                         each -> each.commit().hex().substring(0, SHORT)),
                 commandScreen.out()::line);
     }

@@ -13,7 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /** {@code musher provenance verify}: whether everything is as it was written. */
-record VerifyView(ProvenanceCommandContext desk) {
+record VerifyView(ProvenanceCommandContext context) {
     private static final int MOST_SHOWN = 200;
 
     /** What {@code --json} prints. */
@@ -22,11 +22,11 @@ record VerifyView(ProvenanceCommandContext desk) {
 
     ExitCode show(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
-        desk.requireLedger();
+        context.requireLedger();
         var provenanceAudit =
-                new ProvenanceAudit(desk.place(), desk.ledger(), desk.judged(), desk::evidence);
-        var report = provenanceAudit.run(desk::certainBase, scope(commandInvocation));
-        if (commandInvocation.has(desk.json())) {
+                new ProvenanceAudit(context.place(), context.ledger(), context.judged(), context::evidence);
+        var report = provenanceAudit.run(context::certainBase, scope(commandInvocation));
+        if (commandInvocation.has(context.json())) {
             commandScreen
                     .out()
                     .line(
@@ -46,7 +46,7 @@ record VerifyView(ProvenanceCommandContext desk) {
             throws InterruptedException {
         var commits = new LinkedHashSet<CommitId>();
         for (String written : commandInvocation.arguments(ProvenanceCommands.COMMITS)) {
-            commits.add(desk.commit(written));
+            commits.add(context.commit(written));
         }
         return commits.isEmpty()
                 ? new ProvenanceAudit.Scope.Everything()

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** {@code musher provenance write}: the notes that are missing. */
-record WriteView(ProvenanceCommandContext desk) {
+record WriteView(ProvenanceCommandContext context) {
     /** What {@code --json} prints of a note. */
     @io.avaje.jsonb.Json
     record Shown(String commit, String note, List<ProblemView> problems) {
@@ -34,12 +34,12 @@ record WriteView(ProvenanceCommandContext desk) {
 
     ExitCode show(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
-        desk.requireLedger();
+        context.requireLedger();
         List<Written> written;
-        try (var pipeline = desk.stories().get()) {
+        try (var pipeline = context.stories().get()) {
             written = write(commandInvocation, pipeline);
         }
-        if (commandInvocation.has(desk.json())) {
+        if (commandInvocation.has(context.json())) {
             commandScreen.out().line(Json.encodeIndented(written.stream().map(Shown::of).toList()));
         } else {
             say(written, commandScreen);
@@ -54,9 +54,9 @@ record WriteView(ProvenanceCommandContext desk) {
         var writer =
                 new NoteWriter(
                         new LandingIndex(pipeline),
-                        desk.place(),
-                        desk.evidence(pipeline),
-                        desk.ledger().notary());
+                        context.place(),
+                        context.evidence(pipeline),
+                        context.ledger().notary());
         var numbers = commandInvocation.arguments(ProvenanceCommands.STORIES);
         if (numbers.isEmpty()) {
             return writer.writeAll();

@@ -27,7 +27,7 @@ public record SessionCommandContext(
     }
 
     SessionTable table() {
-        return new SessionTable(new SessionTable.Desk(shortIds(), zone), clock.now(), here);
+        return new SessionTable(new SessionTable.Format(shortIds(), zone), clock.now(), here);
     }
 
     /** What a shell can offer. */

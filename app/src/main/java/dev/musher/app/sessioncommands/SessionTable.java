@@ -18,18 +18,18 @@ final class SessionTable {
     private static final int NARROWEST_WORDS = 24;
     private static final String INDENT = "      ";
 
-    private final Desk desk;
+    private final Format format;
     private final Instant now;
     private final Path here;
 
     /** What the table is made with. */
-    record Desk(ShortIds ids, ZoneId zone) {}
+    record Format(ShortIds ids, ZoneId zone) {}
 
     /**
      * @param here the folder that need not be named
      */
-    SessionTable(Desk desk, Instant now, Path here) {
-        this.desk = desk;
+    SessionTable(Format format, Instant now, Path here) {
+        this.format = format;
         this.now = now;
         this.here = here;
     }
@@ -66,8 +66,8 @@ final class SessionTable {
     private List<String> cells(SessionSummary session) {
         boolean sound = session.problem().isEmpty();
         return List.of(
-                desk.ids().of(session.header().id()),
-                TIME.format(session.changed().atZone(desk.zone())),
+                format.ids().of(session.header().id()),
+                TIME.format(session.changed().atZone(format.zone())),
                 Ages.of(session.changed(), now),
                 sound ? session.turns() + (session.turns() == 1 ? " turn" : " turns") : "",
                 DisplayWidth.shorten(PrintableText.line(session.model().orElse("")), WIDEST_MODEL));

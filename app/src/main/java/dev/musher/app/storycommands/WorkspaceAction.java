@@ -20,19 +20,19 @@ import java.util.List;
 import java.util.Set;
 
 /** {@code musher workspaces}: where stories are worked on, and what may go. */
-record WorkspaceAction(StoryCommandContext desk, ProjectHost project, Workspaces yard) {
+record WorkspaceAction(StoryCommandContext desk, ProjectHost project, Workspaces workspaces) {
     void list(StoryCall storyCall) throws InterruptedException {
         var shown = new ArrayList<WorkspaceView>();
         boolean orphans = storyCall.invocation().has(StoryOptions.ORPHANS);
         if (!orphans) {
             for (Card card : cards()) {
-                var plot = yard.find(card.number());
-                if (plot.isPresent()) {
-                    shown.add(WorkspaceView.of(card, plot.get(), yard.inspect(plot.get())));
+                var workspace = workspaces.find(card.number());
+                if (workspace.isPresent()) {
+                    shown.add(WorkspaceView.of(card, workspace.get(), workspaces.inspect(workspace.get())));
                 }
             }
         }
-        for (OrphanWorkspace orphanWorkspace : yard.orphans(numbers())) {
+        for (OrphanWorkspace orphanWorkspace : workspaces.orphans(numbers())) {
             shown.add(WorkspaceView.of(orphanWorkspace));
         }
         if (storyCall.invocation().has(desk.json())) {
@@ -65,7 +65,7 @@ record WorkspaceAction(StoryCommandContext desk, ProjectHost project, Workspaces
         if (!storyCall.invocation().has(StoryOptions.YES)) {
             desk.confirm("Remove the workspace of " + storyCall.item() + "?", storyCall.screen());
         }
-        switch (yard.remove(storyCall.item(), removalReason)) {
+        switch (workspaces.remove(storyCall.item(), removalReason)) {
             case RemovalResult.Removed _ ->
                     storyCall.line("Removed; its commits are kept in the project.");
             case RemovalResult.Absent _ ->

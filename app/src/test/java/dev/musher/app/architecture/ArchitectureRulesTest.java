@@ -115,6 +115,13 @@ class ArchitectureRulesTest {
                                 "dev/musher/base/egg/Egg.java",
                                 "package dev.musher.base.egg; public class Egg { dev.musher.base.hen.Hen h; }")),
                 new Case(
+                        ArchitectureRules.packagesAreFreeOfCycles(),
+                        Map.of(
+                                "dev/musher/base/hen/Hen.java",
+                                "package dev.musher.base.hen; public class Hen { dev.musher.base.hen.egg.Egg e; }",
+                                "dev/musher/base/hen/egg/Egg.java",
+                                "package dev.musher.base.hen.egg; public class Egg { dev.musher.base.hen.Hen h; }")),
+                new Case(
                         ArchitectureRules.packagesAreNullMarked(),
                         "dev/musher/pipeline/story/package-info.java",
                         """
@@ -143,6 +150,17 @@ class ArchitectureRulesTest {
                         """
                         package dev.musher.pipeline.story;
                         class Starter { Object start() { return new ProcessBuilder("true"); } }
+                        """),
+                new Case(
+                        ArchitectureRules.onlyTheProcessPackageStartsProcesses(),
+                        "dev/musher/pipeline/story/Runner.java",
+                        """
+                        package dev.musher.pipeline.story;
+                        class Runner {
+                            Object run() throws java.io.IOException {
+                                return Runtime.getRuntime().exec("true", null, null);
+                            }
+                        }
                         """),
                 new Case(
                         ArchitectureRules.heavyLibrariesStayOut(),

@@ -54,9 +54,10 @@ final class TidyRules {
                             Pattern.compile("\\bdef" + "ault\\s*(->|:)|\\bcase\\s+_\\s*->"),
                             "name every case, so that a new one stops the build here"),
                     new Rule(
-                            SourceFile::isTest,
-                            Pattern.compile("\\bThread\\.sl" + "eep\\("),
-                            "wait for what should happen, with a bound"));
+                            source ->
+                                    source.isTest() && !source.path().endsWith("/Eventually.java"),
+                            Pattern.compile("\\b(Thread\\.sl" + "eep|LockSupport\\.park" + "Nanos)\\("),
+                            "wait by Eventually for what should happen, with a bound"));
 
     /** Turns of phrase that plain English says in other words; alternatives of a pattern pass. */
     private static final Pattern STILTED =

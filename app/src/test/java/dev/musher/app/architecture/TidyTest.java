@@ -41,6 +41,7 @@ class TidyTest {
                 "main/java/dev/musher/pipeline/story | def~ault -> refuse();",
                 "main/java/dev/musher/pipeline/story | case _ -> refuse();",
                 "test/java/dev/musher/pipeline/story | Thread.sl~eep(10);",
+                "test/java/dev/musher/pipeline/story | LockSupport.park~Nanos(10);",
                 "main/java/dev/musher/pipeline/story | say(\"'x' is no number.\");",
                 "main/java/dev/musher/pipeline/story | say(\"Mend it, then retry.\");",
                 "main/java/dev/musher/pipeline/story | say(\"a \" + b + \", and nobody starts\");",

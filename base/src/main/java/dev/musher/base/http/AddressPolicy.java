@@ -3,7 +3,7 @@ package dev.musher.base.http;
 import java.net.InetAddress;
 import java.util.Optional;
 
-/** Decides which addresses may be connected to. Suits any number of threads at once. */
+/** Decides which addresses may be connected to. Thread-safe. */
 public interface AddressPolicy {
     AddressPolicy ANYWHERE = new Anywhere();
 

@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 
-/** Finds the addresses of hosts. Suits any number of threads at once. */
+/** Finds the addresses of hosts. Thread-safe. */
 public interface HostResolver {
     /**
      * Every address of a host, the best one first, and at least one. Blocks until they are found;

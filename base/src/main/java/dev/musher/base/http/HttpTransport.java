@@ -1,6 +1,6 @@
 package dev.musher.base.http;
 
-/** Carries requests to servers. Suits any number of threads at once. */
+/** Carries requests to servers. Thread-safe. */
 public interface HttpTransport {
     /**
      * Sends a request and blocks until the head of the answer is there. Redirects are not followed

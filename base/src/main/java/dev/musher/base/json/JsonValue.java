@@ -26,6 +26,36 @@ public sealed interface JsonValue {
                     : Optional.empty();
         }
 
+        /**
+         * A field's text.
+         *
+         * @throws IllegalArgumentException where the field is absent or no text
+         */
+        public String requireText(String name) {
+            return text(name).orElseThrow(() -> new IllegalArgumentException("no " + name));
+        }
+
+        /** A field's number; absent where the field is absent or no number. */
+        public Optional<BigDecimal> number(String name) {
+            return values.get(name) instanceof Numeral number
+                    ? Optional.of(number.value())
+                    : Optional.empty();
+        }
+
+        /**
+         * A field's number.
+         *
+         * @throws IllegalArgumentException where the field is absent or no number
+         */
+        public BigDecimal requireNumber(String name) {
+            return number(name).orElseThrow(() -> new IllegalArgumentException("no " + name));
+        }
+
+        /** A field's items; none where the field is absent or no array. */
+        public List<JsonValue> items(String name) {
+            return values.get(name) instanceof Items items ? items.values() : List.of();
+        }
+
         /** A field's object; absent where the field is absent or no object. */
         public Optional<Fields> object(String name) {
             return values.get(name) instanceof Fields object

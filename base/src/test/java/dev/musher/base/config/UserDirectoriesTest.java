@@ -66,9 +66,9 @@ class UserDirectoriesTest {
         var deep = Files.createDirectories(folder.resolve("a/b/c"));
         var beside = Files.createDirectories(folder.resolve("z"));
 
-        assertThat(ProjectConfigFile.above(deep)).contains(inner);
-        assertThat(ProjectConfigFile.above(folder.resolve("a"))).contains(inner);
-        assertThat(ProjectConfigFile.above(beside)).contains(outer);
+        assertThat(MusherFolder.settingsAbove(deep)).contains(inner);
+        assertThat(MusherFolder.settingsAbove(folder.resolve("a"))).contains(inner);
+        assertThat(MusherFolder.settingsAbove(beside)).contains(outer);
     }
 
     @Test
@@ -78,11 +78,11 @@ class UserDirectoriesTest {
         var deep = Files.createDirectories(repository.resolve("src"));
         Files.writeString(repository.resolve(".git"), "gitdir: elsewhere");
 
-        assertThat(ProjectConfigFile.above(deep)).isEmpty();
-        assertThat(ProjectConfigFile.above(repository)).isEmpty();
+        assertThat(MusherFolder.settingsAbove(deep)).isEmpty();
+        assertThat(MusherFolder.settingsAbove(repository)).isEmpty();
 
         var own = project(repository);
-        assertThat(ProjectConfigFile.above(deep)).contains(own);
+        assertThat(MusherFolder.settingsAbove(deep)).contains(own);
     }
 
     private static Path project(Path directory) throws Exception {

@@ -1,8 +1,8 @@
 package dev.musher.base.process;
 
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 
 /** Waits for what a test can only observe. */
 public final class Eventually {
@@ -14,15 +14,28 @@ public final class Eventually {
 
     private Eventually() {}
 
-    public static void until(String what, BooleanSupplier observed) {
+    public static void until(String what, Callable<Boolean> observed) {
         long end = System.nanoTime() + LIMIT;
         long pause = FIRST_PAUSE;
-        while (!observed.getAsBoolean()) {
+        while (!isSeen(what, observed)) {
             if (System.nanoTime() - end > 0) {
                 throw new AssertionError("never seen: " + what);
             }
-            LockSupport.parkNanos(pause);
+            pass(pause);
             pause = Math.min(2 * pause, LONGEST_PAUSE);
         }
+    }
+
+    private static boolean isSeen(String what, Callable<Boolean> observed) {
+        try {
+            return observed.call();
+        } catch (Exception e) {
+            throw new AssertionError("cannot be seen: " + what, e);
+        }
+    }
+
+    /** Lets a moment pass after which a test interrupts or kills, and waits for nothing. */
+    public static void pass(long nanos) {
+        LockSupport.parkNanos(nanos);
     }
 }

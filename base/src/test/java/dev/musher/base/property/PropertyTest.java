@@ -98,6 +98,22 @@ class PropertyTest {
     }
 
     @Test
+    void anUnmetAssumptionSkipsOneCaseOfASmallPropertyAndNotTheRest() throws Throwable {
+        var few = List.<Generator<?>>of(Generators.of(1, 2, 3));
+        var tried = new ArrayList<Object>();
+        new Tries(7, 100)
+                .run(
+                        few,
+                        values -> {
+                            assumeThat((int) values.getFirst() > 1).isTrue();
+                            tried.addAll(values);
+                        });
+        assertThat(tried).isEqualTo(List.of(2, 3));
+        assertThatThrownBy(() -> new Tries(7, 100).run(few, _ -> assumeThat(false).isTrue()))
+                .isInstanceOf(TestAbortedException.class);
+    }
+
+    @Test
     void setsAndUniqueListsHoldNothingTwice() throws Throwable {
         var few = Generators.of(1, 2, 3, 4);
         for (List<Integer> list :

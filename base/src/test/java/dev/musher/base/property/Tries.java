@@ -31,9 +31,7 @@ record Tries(long seed, int wanted) {
     void run(List<Generator<?>> generators, Body body) throws Throwable {
         var cases = product(generators, wanted);
         if (cases.isPresent()) {
-            for (List<Object> values : cases.get()) {
-                runOne(values, body);
-            }
+            runAll(cases.get(), body);
             return;
         }
         int done = 0;
@@ -55,6 +53,23 @@ record Tries(long seed, int wanted) {
         } else if (done < wanted) {
             throw new AssertionError(
                     "Only " + done + " of " + wanted + " tries met what is assumed.");
+        }
+    }
+
+    /** A case that does not meet what is assumed is passed over, unless none does. */
+    private static void runAll(List<List<Object>> cases, Body body) throws Throwable {
+        int done = 0;
+        TestAbortedException discarded = new TestAbortedException("no case");
+        for (List<Object> values : cases) {
+            try {
+                runOne(values, body);
+                done++;
+            } catch (TestAbortedException e) {
+                discarded = e;
+            }
+        }
+        if (done == 0) {
+            throw discarded;
         }
     }
 

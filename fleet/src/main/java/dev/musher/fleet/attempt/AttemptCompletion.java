@@ -82,7 +82,7 @@ public final class AttemptCompletion {
         if (cookie.isEmpty()) {
             return;
         }
-        var stopResult = parts.surroundings().processes().stop(cookie.get(), parts.pace().grace());
+        var stopResult = parts.environment().processes().stop(cookie.get(), parts.timing().grace());
         if (stopResult instanceof StopResult.Survivors(var pids)) {
             var why = survivors(endedAttempt, pids);
             orders.submit(new Block(endedAttempt.story(), why));
@@ -136,12 +136,12 @@ public final class AttemptCompletion {
         var folder = folder(endedAttempt);
         var sights =
                 new Sights(
-                        folder.before().orElse(work.standing()),
-                        work.standing(),
+                        folder.before().orElse(work.state()),
+                        work.state(),
                         newlyRead(endedAttempt, folder));
         var coderTask =
                 item(endedAttempt).map(Item::stage).orElseThrow() instanceof Coding coding
-                        ? coding.errand()
+                        ? coding.task()
                         : new CoderTask.Fresh();
         return CoderOutcome.of(
                 new AttemptObservation(
@@ -149,7 +149,7 @@ public final class AttemptCompletion {
                         purpose(folder),
                         sights,
                         coderTask,
-                        trail(endedAttempt).judged()));
+                        history(endedAttempt).judged()));
     }
 
     /** What was not seen does not matter where the attempt was stopped from outside. */
@@ -173,10 +173,10 @@ public final class AttemptCompletion {
 
     private int newlyRead(EndedAttempt endedAttempt, AttemptFolder folder) {
         var fresh = new HashSet<>(folder.reads().all());
-        for (var pastAttempt : trail(endedAttempt).visit()) {
+        for (var pastAttempt : history(endedAttempt).visit()) {
             int number = pastAttempt.attempt().number();
             if (number < endedAttempt.attempt().number()) {
-                var earlier = parts.surroundings().folders().folder(endedAttempt.story(), number);
+                var earlier = parts.environment().folders().folder(endedAttempt.story(), number);
                 fresh.removeAll(earlier.reads().all());
             }
         }
@@ -186,7 +186,7 @@ public final class AttemptCompletion {
     /** The mark comes last: a process that finds it knows that everything before it was done. */
     private void finish(EndedAttempt endedAttempt, WorkSeen workSeen, CoderOutcome coderOutcome) {
         if (workSeen instanceof WorkSeen.Work work) {
-            folder(endedAttempt).keepStanding(work.standing());
+            folder(endedAttempt).keepWorkspaceState(work.state());
             if (isStillThere(endedAttempt)) {
                 move(endedAttempt, work, coderOutcome);
             }
@@ -218,7 +218,7 @@ public final class AttemptCompletion {
     }
 
     private AttemptFolder folder(EndedAttempt endedAttempt) {
-        return parts.surroundings()
+        return parts.environment()
                 .folders()
                 .folder(endedAttempt.story(), endedAttempt.attempt().number());
     }
@@ -227,7 +227,7 @@ public final class AttemptCompletion {
         return parts.pipeline().card(endedAttempt.story()).map(card -> card.item());
     }
 
-    private AttemptHistory trail(EndedAttempt endedAttempt) {
+    private AttemptHistory history(EndedAttempt endedAttempt) {
         return item(endedAttempt)
                 .map(
                         item ->

@@ -60,8 +60,8 @@ public final class AttemptRun {
         this.runtimeReadiness = services.readiness();
         this.orders = orders;
         this.storyJob = storyJob;
-        this.teammate = storyJob.post().teammate().orElseThrow();
-        this.agentRole = storyJob.post().role().orElseThrow();
+        this.teammate = storyJob.purpose().teammate().orElseThrow();
+        this.agentRole = storyJob.purpose().role().orElseThrow();
     }
 
     /** What else an attempt needs. */
@@ -82,7 +82,7 @@ public final class AttemptRun {
     private record Funded(Site site, Purse purse) {}
 
     public void run() throws InterruptedException {
-        var item = parts.pipeline().card(storyJob.post().story()).map(card -> card.item());
+        var item = parts.pipeline().card(storyJob.purpose().story()).map(card -> card.item());
         if (item.isEmpty() || item.get().mayHaveLiveAgent()) {
             return;
         }
@@ -97,10 +97,10 @@ public final class AttemptRun {
     private void code(Item item) throws InterruptedException {
         var storyWorkspace = open(item);
         if (item.stage() instanceof Coding coding
-                && !(coding.errand() instanceof CoderTask.Fresh)) {
-            parts.yard().refresh(storyWorkspace);
+                && !(coding.task() instanceof CoderTask.Fresh)) {
+            parts.workspaces().refresh(storyWorkspace);
         }
-        var before = parts.yard().inspect(storyWorkspace);
+        var before = parts.workspaces().inspect(storyWorkspace);
         var missionSubject = matter(item, ground(storyWorkspace), before.dirty());
         var attemptPurpose =
                 AttemptPurpose.next(AttemptHistory.of(item, missionSubject.history()), before);
@@ -114,13 +114,13 @@ public final class AttemptRun {
             return;
         }
         var storyWorkspace = open(item);
-        var base = parts.yard().refresh(storyWorkspace);
-        var before = parts.yard().inspect(storyWorkspace);
+        var base = parts.workspaces().refresh(storyWorkspace);
+        var before = parts.workspaces().inspect(storyWorkspace);
         var missionSubject = matter(item, ground(storyWorkspace), before.dirty());
         var attemptHistory = AttemptHistory.of(item, missionSubject.history());
         var attemptPurpose = AttemptPurpose.next(attemptHistory, before);
         var mergeProblem =
-                new ConflictSearch(parts.surroundings().git(), parts.pipeline())
+                new ConflictSearch(parts.environment().git(), parts.pipeline())
                         .findProblem(base, failed);
         var missionStart =
                 MissionStart.merger(
@@ -135,7 +135,7 @@ public final class AttemptRun {
 
     /** Base as the attempt before saw it: who only commits is not asked for what came later. */
     private Optional<CommitId> onto(Item item, AttemptHistory attemptHistory) {
-        var folders = parts.surroundings().folders();
+        var folders = parts.environment().folders();
         return attemptHistory
                 .latest(AgentRole.MERGER)
                 .flatMap(
@@ -145,7 +145,7 @@ public final class AttemptRun {
     }
 
     private StoryWorkspace open(Item item) throws InterruptedException {
-        return parts.yard().open(item.number(), BranchSlug.of(item.brief().name()));
+        return parts.workspaces().open(item.number(), BranchSlug.of(item.brief().name()));
     }
 
     private static MissionStart.MissionBase ground(StoryWorkspace storyWorkspace) {
@@ -189,7 +189,7 @@ public final class AttemptRun {
         var mergeCandidate = qa.review().candidate();
         var work = ReviewedWorkReader.of(parts, qa.review());
         try (var checkout =
-                parts.yard().checkOut(mergeCandidate.tip(), "review-" + item.number())) {
+                parts.workspaces().checkOut(mergeCandidate.tip(), "review-" + item.number())) {
             var missionBase =
                     new MissionStart.MissionBase(
                             checkout.top(), mergeCandidate.branch().shortName(), work.from());
@@ -215,7 +215,7 @@ public final class AttemptRun {
     }
 
     private Optional<String> session(MissionStart.MissionSubject missionSubject) {
-        var folders = parts.surroundings().folders();
+        var folders = parts.environment().folders();
         return MissionStart.resumed(missionSubject)
                 .flatMap(
                         number -> folders.folder(missionSubject.item().number(), number).session());
@@ -239,7 +239,7 @@ public final class AttemptRun {
             folder.keepSession(session);
         }
         // What came before was not its silence.
-        storyJob.lastActivity(parts.surroundings().clock().now());
+        storyJob.lastActivity(parts.environment().clock().now());
         storyJob.openAttempt();
         var attempt = start(item);
         if (attempt.isEmpty()) {
@@ -252,7 +252,7 @@ public final class AttemptRun {
         }
         var watch =
                 new MissionMonitor(
-                        storyJob, attempt.get(), folder, orders, parts.surroundings().clock());
+                        storyJob, attempt.get(), folder, orders, parts.environment().clock());
         var said = heard(item, folder, site, send(folder, site, missionStart, watch), watch);
         var cause = storyJob.ignoreInterrupts();
         var missionReport = cause.map(why -> why.in(said)).orElse(said);
@@ -345,7 +345,7 @@ public final class AttemptRun {
     private Mission mission(AttemptFolder folder, Funded funded, Prompting prompting) {
         var site = funded.site();
         var processCookie = folder.cookie().orElseThrow();
-        var fleetEnvironment = parts.surroundings();
+        var fleetEnvironment = parts.environment();
         var environment =
                 new HashMap<>(fleetEnvironment.life().mark(fleetEnvironment.environment()));
         environment.putAll(site.environment());
@@ -368,6 +368,6 @@ public final class AttemptRun {
     }
 
     private AttemptFolder folder(Item item) {
-        return parts.surroundings().folders().folder(item.number(), item.progress().attempts() + 1);
+        return parts.environment().folders().folder(item.number(), item.progress().attempts() + 1);
     }
 }

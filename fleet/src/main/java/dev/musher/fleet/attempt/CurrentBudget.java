@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The treasury with the books of this moment. Suits any thread. */
+/** The budgets as the ledger has them now. Thread-safe. */
 public final class CurrentBudget {
     private final FleetParts parts;
     private Optional<DaySpending> today = Optional.empty();
@@ -29,13 +29,13 @@ public final class CurrentBudget {
 
     /** What items without budget wait for, by their numbers. */
     public Map<ItemNumber, StoryOutlook> shortfalls(
-            Board board, Map<ItemNumber, AttemptHistory> trails) {
+            Board board, Map<ItemNumber, AttemptHistory> histories) {
         var spendingTotals = books(board);
         var shortfalls = new HashMap<ItemNumber, StoryOutlook>();
         for (List<Card> cards : board.columns().values()) {
             for (Card card : cards) {
-                var need = trails.getOrDefault(card.number(), AttemptHistory.NONE).need();
-                parts.treasury()
+                var need = histories.getOrDefault(card.number(), AttemptHistory.NONE).need();
+                parts.lender()
                         .shortfall(card.item(), spendingTotals, need)
                         .map(CurrentBudget::outlook)
                         .ifPresent(why -> shortfalls.put(card.number(), why));
@@ -52,12 +52,12 @@ public final class CurrentBudget {
     }
 
     public BudgetLender.Answer lend(Item item, AttemptLimits attemptLimits) {
-        return parts.treasury().lend(item, attemptLimits, books(parts.pipeline().board()));
+        return parts.lender().lend(item, attemptLimits, books(parts.pipeline().board()));
     }
 
     private synchronized SpendingTotals books(Board board) {
-        var zone = parts.surroundings().zone();
-        var day = parts.surroundings().clock().now().atZone(zone).toLocalDate();
+        var zone = parts.environment().zone();
+        var day = parts.environment().clock().now().atZone(zone).toLocalDate();
         var book =
                 today.filter(known -> known.day().equals(day))
                         .orElseGet(() -> new DaySpending(day, zone));

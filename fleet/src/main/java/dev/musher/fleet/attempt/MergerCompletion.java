@@ -65,13 +65,13 @@ final class MergerCompletion {
     private Found find(EndedAttempt endedAttempt, WorkSeen.Work work) throws InterruptedException {
         var folder = folder(endedAttempt);
         boolean isChanged =
-                folder.before().filter(before -> isSame(before, work.standing())).isEmpty();
+                folder.before().filter(before -> isSame(before, work.state())).isEmpty();
         boolean isAsked = AttemptCompletion.purpose(folder) == AttemptPurpose.COMMIT;
         var failed = failed(endedAttempt);
-        if (failed.isEmpty() || (work.standing().isDirty() && isChanged && !isAsked)) {
+        if (failed.isEmpty() || (work.state().isDirty() && isChanged && !isAsked)) {
             return Found.open(new AttemptEnding.Finished());
         }
-        var flaw = flaw(folder, failed.get(), work.standing());
+        var flaw = flaw(folder, failed.get(), work.state());
         if (flaw.isEmpty()) {
             return new Found(
                     new AttemptEnding.Finished(),
@@ -89,8 +89,8 @@ final class MergerCompletion {
 
     private Optional<String> flaw(AttemptFolder folder, MergeFailed failed, WorkspaceState now)
             throws InterruptedException {
-        CommitId onto = folder.onto().isPresent() ? folder.onto().get() : parts.yard().base();
-        return new MergeChecker(parts.surroundings().git())
+        CommitId onto = folder.onto().isPresent() ? folder.onto().get() : parts.workspaces().base();
+        return new MergeChecker(parts.environment().git())
                 .inspect(onto, failed.was().candidate().tip(), now)
                 .flaw(failed.failure());
     }
@@ -107,7 +107,7 @@ final class MergerCompletion {
     /** The mark comes last: a process that finds it knows that everything before it was done. */
     private void finish(EndedAttempt endedAttempt, WorkSeen workSeen, Found found) {
         if (workSeen instanceof WorkSeen.Work work) {
-            folder(endedAttempt).keepStanding(work.standing());
+            folder(endedAttempt).keepWorkspaceState(work.state());
             if (failed(endedAttempt).isPresent()) {
                 tell(endedAttempt, work, found);
             }
@@ -128,7 +128,7 @@ final class MergerCompletion {
     }
 
     private AttemptFolder folder(EndedAttempt endedAttempt) {
-        return parts.surroundings()
+        return parts.environment()
                 .folders()
                 .folder(endedAttempt.story(), endedAttempt.attempt().number());
     }

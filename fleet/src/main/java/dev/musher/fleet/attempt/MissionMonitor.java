@@ -68,7 +68,7 @@ final class MissionMonitor implements MissionListener {
         this.orders = orders;
         this.timeSource = timeSource;
         storyJob.kept(folder);
-        this.attemptLimits = storyJob.post().teammate().orElseThrow().limits();
+        this.attemptLimits = storyJob.purpose().teammate().orElseThrow().limits();
     }
 
     @Override
@@ -137,7 +137,7 @@ final class MissionMonitor implements MissionListener {
             while (!unrecorded.isEmpty()) {
                 var callSpend = unrecorded.getFirst().spend();
                 orders.submit(
-                        new RecordSpend(storyJob.post().story(), attempt.number(), callSpend));
+                        new RecordSpend(storyJob.purpose().story(), attempt.number(), callSpend));
                 unrecorded.removeFirst();
             }
         } finally {

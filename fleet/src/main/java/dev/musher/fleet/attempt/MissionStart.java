@@ -112,7 +112,7 @@ record MissionStart(Prompting talk, Prompting.Fresh instead) {
     }
 
     private static int lastOf(MissionSubject missionSubject) {
-        return trail(missionSubject)
+        return history(missionSubject)
                 .latest(missionSubject.worker().role())
                 .map(pastAttempt -> pastAttempt.attempt().number())
                 .orElse(0);
@@ -120,7 +120,7 @@ record MissionStart(Prompting talk, Prompting.Fresh instead) {
 
     /** The attempt whose session is gone on with; a reviewer never goes on with other work. */
     static Optional<Integer> resumed(MissionSubject missionSubject) {
-        var attemptHistory = trail(missionSubject);
+        var attemptHistory = history(missionSubject);
         boolean isOfNow =
                 missionSubject.worker().role() == AgentRole.CODER
                         || attemptHistory
@@ -138,7 +138,7 @@ record MissionStart(Prompting talk, Prompting.Fresh instead) {
                 : Optional.empty();
     }
 
-    private static AttemptHistory trail(MissionSubject missionSubject) {
+    private static AttemptHistory history(MissionSubject missionSubject) {
         return AttemptHistory.of(missionSubject.item(), missionSubject.history());
     }
 }

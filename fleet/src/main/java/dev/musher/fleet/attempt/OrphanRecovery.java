@@ -81,7 +81,7 @@ public final class OrphanRecovery {
     }
 
     private void stop(ProcessCookie processCookie) throws InterruptedException {
-        var stopResult = parts.surroundings().processes().stop(processCookie, parts.pace().grace());
+        var stopResult = parts.environment().processes().stop(processCookie, parts.timing().grace());
         if (stopResult instanceof StopResult.Survivors(var pids)) {
             throw new SurvivingProcessException(pids);
         }
@@ -92,10 +92,10 @@ public final class OrphanRecovery {
     }
 
     private ItemNumber story() {
-        return storyJob.post().story();
+        return storyJob.purpose().story();
     }
 
     private AttemptFolder folder(Item item, int attempt) {
-        return parts.surroundings().folders().folder(item.number(), attempt);
+        return parts.environment().folders().folder(item.number(), attempt);
     }
 }

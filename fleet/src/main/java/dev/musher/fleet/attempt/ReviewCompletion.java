@@ -109,7 +109,7 @@ final class ReviewCompletion {
             throws InterruptedException {
         var qaReview = ((Qa) item.stage()).review();
         var tip = qaReview.candidate().tip();
-        try (var checkout = parts.yard().checkOut(tip, "verdict-" + item.number())) {
+        try (var checkout = parts.workspaces().checkOut(tip, "verdict-" + item.number())) {
             return QaVerdict.read(
                     missionReport.words(),
                     new ReviewFacts(
@@ -133,7 +133,7 @@ final class ReviewCompletion {
     }
 
     private AttemptFolder folder(EndedAttempt endedAttempt) {
-        return parts.surroundings()
+        return parts.environment()
                 .folders()
                 .folder(endedAttempt.story(), endedAttempt.attempt().number());
     }

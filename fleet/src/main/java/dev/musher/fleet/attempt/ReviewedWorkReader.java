@@ -14,8 +14,8 @@ final class ReviewedWorkReader {
         if (!(qaReview.gates() instanceof Gates.Green(var report))) {
             throw new IllegalStateException("work is reviewed only after its gates are green");
         }
-        var git = parts.surroundings().git();
-        var base = parts.yard().base();
+        var git = parts.environment().git();
+        var base = parts.workspaces().base();
         var tip = qaReview.candidate().tip();
         var from = git.history().mergeBase(base, tip).orElse(base);
         var patch = git.diffs().patch(from, tip, ReviewedWork.MOST_OF_PATCH);

@@ -35,7 +35,7 @@ public final class StoryGateRun {
     }
 
     public void run() throws InterruptedException {
-        var card = parts.pipeline().card(storyJob.post().story());
+        var card = parts.pipeline().card(storyJob.purpose().story());
         if (card.isEmpty()
                 || !(card.get().item().stage() instanceof Qa qa)
                 || !(qa.review().gates() instanceof Gates.Pending)) {
@@ -52,12 +52,12 @@ public final class StoryGateRun {
         var proofReport = parts.prover().prove(workClaim, listener());
         boolean isOfBase =
                 proofReport.blame() instanceof Blame.Base && !BaseRepairItems.isRepair(item);
-        var now = parts.yard().base();
+        var now = parts.workspaces().base();
         if (isOfBase && !isGreen(now)) {
             return;
         }
         storyJob.ignoreInterrupts();
-        if (isOfBase && !now.equals(base) && !(qa.from().errand() instanceof CoderTask.Fixup)) {
+        if (isOfBase && !now.equals(base) && !(qa.from().task() instanceof CoderTask.Fixup)) {
             orders.submit(new RequestFixup(item.number(), FixupNotes.mended(now)));
         } else {
             orders.submit(told(item.number(), proofReport));
@@ -77,8 +77,8 @@ public final class StoryGateRun {
      * answer for what came with it.
      */
     private CommitId base(CommitId tip) throws InterruptedException {
-        var now = parts.yard().base();
-        return parts.surroundings().git().history().mergeBase(now, tip).orElse(now);
+        var now = parts.workspaces().base();
+        return parts.environment().git().history().mergeBase(now, tip).orElse(now);
     }
 
     /** Work that started on a red base is not blamed while base is red. */
@@ -90,7 +90,7 @@ public final class StoryGateRun {
     }
 
     private ReportCommand told(ItemNumber story, ProofReport proofReport) {
-        var gateTarget = new GateTarget(storyJob.post().visit(), storyJob.fence());
+        var gateTarget = new GateTarget(storyJob.purpose().visit(), storyJob.fence());
         var report = proofReport.report();
         if (!report.isGreen()) {
             return new FailGates(story, gateTarget, report);

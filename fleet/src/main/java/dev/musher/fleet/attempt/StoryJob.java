@@ -30,7 +30,7 @@ public final class StoryJob {
      */
     public record JobPurpose(ItemNumber story, String who, Optional<Teammate> teammate, int visit) {
         public Optional<AgentRole> role() {
-            return teammate.flatMap(one -> one.post().role());
+            return teammate.flatMap(one -> one.role().role());
         }
     }
 
@@ -56,7 +56,7 @@ public final class StoryJob {
         this.heard = since;
     }
 
-    public JobPurpose post() {
+    public JobPurpose purpose() {
         return jobPurpose;
     }
 

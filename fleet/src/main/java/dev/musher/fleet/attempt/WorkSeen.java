@@ -8,11 +8,11 @@ import dev.musher.pipeline.story.MergeCandidate;
 /** The work on a story as the server saw it. */
 sealed interface WorkSeen {
     /** A workspace, and its commits on their way home. */
-    record Work(StoryWorkspace plot, WorkspaceState standing, CommitFetchResult home)
+    record Work(StoryWorkspace workspace, WorkspaceState state, CommitFetchResult home)
             implements WorkSeen {
         MergeCandidate candidate() {
             return new MergeCandidate(
-                    plot.branch(), standing.tip(), standing.tree(), standing.ahead());
+                    workspace.branch(), state.tip(), state.tree(), state.ahead());
         }
     }
 

@@ -2,16 +2,13 @@ package dev.musher.fleet.attemptfiles;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonValue;
+import dev.musher.base.json.JsonFieldWriter;
 import dev.musher.base.json.JsonValue.Fields;
-import dev.musher.base.json.JsonValue.Text;
 import dev.musher.base.text.Utf8;
 import dev.musher.fleet.attemptfiles.ActivityLog.Entry;
 import dev.musher.fleet.runtime.MissionEvent;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /** What happens on an attempt as a line of JSON: its number, its time, its kind and its fields. */
@@ -27,51 +24,49 @@ public final class ActivityForm {
 
     /** The form that files and programs have in common. */
     public static Fields fields(Entry entry) {
-        var fields = new LinkedHashMap<String, JsonValue>();
-        fields.put("number", SpendForm.numeral(entry.number()));
-        fields.put("at", new Text(entry.at().toString()));
+        var fields = new JsonFieldWriter().number("number", entry.number()).text("at", entry.at());
         event(entry.event(), fields);
-        return new Fields(fields);
+        return fields.build();
     }
 
-    private static void event(MissionEvent event, Map<String, JsonValue> fields) {
+    private static void event(MissionEvent event, JsonFieldWriter fields) {
         switch (event) {
             case MissionEvent.SessionOpened(var session) -> {
-                fields.put("is", new Text("session-opened"));
-                fields.put("session", cut(session));
+                fields.text("is", "session-opened");
+                fields.text("session", cut(session));
             }
             case MissionEvent.Answered(var words) -> {
-                fields.put("is", new Text("answered"));
-                fields.put("words", cut(words));
+                fields.text("is", "answered");
+                fields.text("words", cut(words));
             }
             case MissionEvent.Called(var tool, var about) -> {
-                fields.put("is", new Text("called"));
-                fields.put("tool", cut(tool));
-                fields.put("about", cut(about));
+                fields.text("is", "called");
+                fields.text("tool", cut(tool));
+                fields.text("about", cut(about));
             }
             case MissionEvent.Returned(var tool, var about, var read, var ran) -> {
-                fields.put("is", new Text("returned"));
-                fields.put("tool", cut(tool));
-                fields.put("about", cut(about));
-                read.ifPresent(path -> fields.put("read", cut(path)));
+                fields.text("is", "returned");
+                fields.text("tool", cut(tool));
+                fields.text("about", cut(about));
+                read.ifPresent(path -> fields.text("read", cut(path)));
                 ran.ifPresent(command -> ObservedCommands.write(command, fields));
             }
             case MissionEvent.Asked(var about, var answer) -> {
-                fields.put("is", new Text("asked"));
-                fields.put("about", cut(about));
-                fields.put("answer", cut(answer));
+                fields.text("is", "asked");
+                fields.text("about", cut(about));
+                fields.text("answer", cut(answer));
             }
             case MissionEvent.Paid(var callSpend) -> {
-                fields.put("is", new Text("paid"));
+                fields.text("is", "paid");
                 SpendForm.write(callSpend, fields);
             }
             case MissionEvent.Waiting(var until) -> {
-                fields.put("is", new Text("waiting"));
-                fields.put("until", new Text(until.toString()));
+                fields.text("is", "waiting");
+                fields.text("until", until.toString());
             }
             case MissionEvent.Noted(var line) -> {
-                fields.put("is", new Text("noted"));
-                fields.put("line", cut(line));
+                fields.text("is", "noted");
+                fields.text("line", cut(line));
             }
         }
     }
@@ -92,41 +87,37 @@ public final class ActivityForm {
 
     private static Entry entry(Fields fields, MissionEvent event) {
         return new Entry(
-                SpendForm.whole(fields, "number"),
-                Instant.parse(WorkspaceStateForm.required(fields, "at")),
+                fields.requireNumber("number").longValueExact(),
+                Instant.parse(fields.requireText("at")),
                 event);
     }
 
     /** Empty for a kind that another version wrote. */
     private static Optional<MissionEvent> event(Fields fields) {
         return Optional.ofNullable(
-                switch (WorkspaceStateForm.required(fields, "is")) {
+                switch (fields.requireText("is")) {
                     case "session-opened" ->
-                            new MissionEvent.SessionOpened(text(fields, "session"));
-                    case "answered" -> new MissionEvent.Answered(text(fields, "words"));
+                            new MissionEvent.SessionOpened(fields.requireText("session"));
+                    case "answered" -> new MissionEvent.Answered(fields.requireText("words"));
                     case "called" ->
-                            new MissionEvent.Called(text(fields, "tool"), text(fields, "about"));
+                            new MissionEvent.Called(fields.requireText("tool"), fields.requireText("about"));
                     case "returned" ->
                             new MissionEvent.Returned(
-                                    text(fields, "tool"),
-                                    text(fields, "about"),
+                                    fields.requireText("tool"),
+                                    fields.requireText("about"),
                                     fields.text("read"),
                                     ObservedCommands.read(fields));
                     case "asked" ->
-                            new MissionEvent.Asked(text(fields, "about"), text(fields, "answer"));
+                            new MissionEvent.Asked(fields.requireText("about"), fields.requireText("answer"));
                     case "paid" -> new MissionEvent.Paid(SpendForm.read(fields));
                     case "waiting" ->
-                            new MissionEvent.Waiting(Instant.parse(text(fields, "until")));
-                    case "noted" -> new MissionEvent.Noted(text(fields, "line"));
+                            new MissionEvent.Waiting(Instant.parse(fields.requireText("until")));
+                    case "noted" -> new MissionEvent.Noted(fields.requireText("line"));
                     default -> null;
                 });
     }
 
-    private static String text(Fields fields, String name) {
-        return WorkspaceStateForm.required(fields, name);
-    }
-
-    private static Text cut(String text) {
-        return new Text(Utf8.head(Utf8.encodable(text), LONGEST_TEXT));
+    private static String cut(String text) {
+        return Utf8.head(Utf8.encodable(text), LONGEST_TEXT);
     }
 }

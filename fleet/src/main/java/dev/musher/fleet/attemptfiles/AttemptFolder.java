@@ -132,11 +132,11 @@ public final class AttemptFolder {
     }
 
     /** Keeps how the workspace stood at its end. */
-    public void keepStanding(WorkspaceState workspaceState) {
+    public void keepWorkspaceState(WorkspaceState workspaceState) {
         write(STANDING, WorkspaceStateForm.write(workspaceState));
     }
 
-    public Optional<WorkspaceState> standing() {
+    public Optional<WorkspaceState> workspaceState() {
         return text(STANDING).flatMap(WorkspaceStateForm::read);
     }
 

@@ -2,11 +2,9 @@ package dev.musher.fleet.attemptfiles;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonValue;
+import dev.musher.base.json.JsonFieldWriter;
 import dev.musher.base.json.JsonValue.Fields;
-import dev.musher.base.json.JsonValue.Text;
 import dev.musher.base.text.Utf8;
-import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionExit.Broke;
 import dev.musher.fleet.runtime.MissionExit.Exited;
 import dev.musher.fleet.runtime.MissionExit.Heard;
@@ -16,12 +14,11 @@ import dev.musher.fleet.runtime.MissionExit.OutOfMoney;
 import dev.musher.fleet.runtime.MissionExit.Stopped;
 import dev.musher.fleet.runtime.MissionExit.Throttled;
 import dev.musher.fleet.runtime.MissionExit.Unusable;
+import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionReport;
 import dev.musher.pipeline.story.Dollars;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /** A report as JSON. Long texts keep their end, since that is where a verdict is. */
@@ -34,46 +31,45 @@ final class MissionReportForm {
     private MissionReportForm() {}
 
     static String write(MissionReport missionReport) {
-        var fields = new LinkedHashMap<String, JsonValue>();
+        var fields = new JsonFieldWriter();
         exit(missionReport.exit(), fields);
-        fields.put("words", text(Utf8.tail(Utf8.encodable(missionReport.words()), LONGEST_WORDS)));
-        fields.put(
-                "survivors",
-                WorkspaceStateForm.texts(
-                        missionReport.survivors().stream().map(String::valueOf).toList()));
-        return Json.encodeIndented(new Fields(fields)) + "\n";
+        fields.text("words", Utf8.tail(Utf8.encodable(missionReport.words()), LONGEST_WORDS))
+                .texts(
+                        "survivors",
+                        missionReport.survivors().stream().map(String::valueOf).toList());
+        return Json.encodeIndented(fields.build()) + "\n";
     }
 
-    private static void exit(MissionExit missionExit, Map<String, JsonValue> fields) {
+    private static void exit(MissionExit missionExit, JsonFieldWriter fields) {
         switch (missionExit) {
-            case Exited _ -> fields.put("exit", text("exited"));
+            case Exited _ -> fields.text("exit", "exited");
             case Broke(var heard, var detail) -> {
-                fields.put("exit", text("broke"));
-                fields.put("heard", text(heard.name()));
-                fields.put("detail", cut(detail));
+                fields.text("exit", "broke");
+                fields.text("heard", heard.name());
+                fields.text("detail", cut(detail));
             }
             case NotResumed(var detail) -> {
-                fields.put("exit", text("not-resumed"));
-                fields.put("detail", cut(detail));
+                fields.text("exit", "not-resumed");
+                fields.text("detail", cut(detail));
             }
             case Throttled(var until) -> {
-                fields.put("exit", text("throttled"));
-                fields.put("until", text(until.toString()));
+                fields.text("exit", "throttled");
+                fields.text("until", until.toString());
             }
             case Unusable(var why) -> {
-                fields.put("exit", text("unusable"));
-                fields.put("detail", cut(why));
+                fields.text("exit", "unusable");
+                fields.text("detail", cut(why));
             }
             case LimitReached(var limit) -> {
-                fields.put("exit", text("limit-reached"));
-                fields.put("detail", cut(limit));
+                fields.text("exit", "limit-reached");
+                fields.text("detail", cut(limit));
             }
             case OutOfMoney(var need, var why) -> {
-                fields.put("exit", text("out-of-money"));
-                fields.put("need", text(need.amount().toPlainString()));
-                fields.put("detail", cut(why));
+                fields.text("exit", "out-of-money");
+                fields.text("need", need.amount().toPlainString());
+                fields.text("detail", cut(why));
             }
-            case Stopped _ -> fields.put("exit", text("stopped"));
+            case Stopped _ -> fields.text("exit", "stopped");
         }
     }
 
@@ -97,29 +93,25 @@ final class MissionReportForm {
     }
 
     private static MissionExit exit(Fields fields) {
-        String word = WorkspaceStateForm.required(fields, "exit");
+        String word = fields.requireText("exit");
         String detail = fields.text("detail").orElse("");
         return switch (word) {
             case "exited" -> new Exited();
             case "broke" ->
-                    new Broke(Heard.valueOf(WorkspaceStateForm.required(fields, "heard")), detail);
+                    new Broke(Heard.valueOf(fields.requireText("heard")), detail);
             case "not-resumed" -> new NotResumed(detail);
             case "throttled" ->
-                    new Throttled(Instant.parse(WorkspaceStateForm.required(fields, "until")));
+                    new Throttled(Instant.parse(fields.requireText("until")));
             case "unusable" -> new Unusable(detail);
             case "limit-reached" -> new LimitReached(detail);
             case "out-of-money" ->
-                    new OutOfMoney(Dollars.of(WorkspaceStateForm.required(fields, "need")), detail);
+                    new OutOfMoney(Dollars.of(fields.requireText("need")), detail);
             case "stopped" -> new Stopped();
             default -> throw new IllegalArgumentException("an unknown exit: " + word);
         };
     }
 
-    private static Text cut(String detail) {
-        return text(Utf8.head(Utf8.encodable(detail), LONGEST_DETAIL));
-    }
-
-    private static Text text(String value) {
-        return new Text(value);
+    private static String cut(String detail) {
+        return Utf8.head(Utf8.encodable(detail), LONGEST_DETAIL);
     }
 }

@@ -5,10 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonValue;
+import dev.musher.base.json.JsonFieldWriter;
 import dev.musher.base.json.JsonValue.Fields;
-import dev.musher.base.json.JsonValue.Numeral;
-import dev.musher.base.json.JsonValue.Text;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.pipeline.ledger.EntryHash;
@@ -19,9 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The commands that an attempt was seen to run, a line each; bounded. For one writer at a time. */
@@ -84,14 +80,13 @@ public final class ObservedCommands {
     }
 
     private static String line(ObservedCommand ran) {
-        var fields = new LinkedHashMap<String, JsonValue>();
+        var fields = new JsonFieldWriter();
         write(ran, fields);
-        return Json.encode(new Fields(fields)) + "\n";
+        return Json.encode(fields.build()) + "\n";
     }
 
-    static void write(ObservedCommand ran, Map<String, JsonValue> fields) {
-        fields.put("exit_code", SpendForm.numeral(ran.exitCode()));
-        fields.put("command_sha256", new Text(ran.command().toString()));
+    static void write(ObservedCommand ran, JsonFieldWriter fields) {
+        fields.number("exit_code", ran.exitCode()).text("command_sha256", ran.command());
     }
 
     private static Optional<ObservedCommand> read(String line) {
@@ -104,10 +99,11 @@ public final class ObservedCommands {
 
     /** Empty if they tell of no command; throws what is no hash or no exit code. */
     static Optional<ObservedCommand> read(Fields fields) {
-        return fields.field("exit_code").orElse(new JsonValue.Null()) instanceof Numeral(var code)
-                ? fields.text("command_sha256")
-                        .map(EntryHash::parse)
-                        .map(command -> new ObservedCommand(command, code.intValueExact()))
-                : Optional.empty();
+        return fields.number("exit_code")
+                .flatMap(
+                        code ->
+                                fields.text("command_sha256")
+                                        .map(EntryHash::parse)
+                                        .map(it -> new ObservedCommand(it, code.intValueExact())));
     }
 }

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonValue;
+import dev.musher.base.json.JsonFieldWriter;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.pipeline.story.CallSpend;
 import java.io.IOException;
@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
@@ -75,10 +74,9 @@ public final class PendingSpends {
     }
 
     private static String line(PendingSpend pendingSpend) {
-        var fields = new LinkedHashMap<String, JsonValue>();
-        fields.put("number", SpendForm.numeral(pendingSpend.number()));
+        var fields = new JsonFieldWriter().number("number", pendingSpend.number());
         SpendForm.write(pendingSpend.spend(), fields);
-        return Json.encode(new Fields(fields));
+        return Json.encode(fields.build());
     }
 
     private static Optional<PendingSpend> read(String line) {
@@ -93,6 +91,6 @@ public final class PendingSpends {
 
     private static PendingSpend owed(Fields fields) {
         return new PendingSpend(
-                Math.toIntExact(SpendForm.whole(fields, "number")), SpendForm.read(fields));
+                fields.requireNumber("number").intValueExact(), SpendForm.read(fields));
     }
 }

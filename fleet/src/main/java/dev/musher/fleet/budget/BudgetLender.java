@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  * Lends budget to attempts. All attempts within a level share its purse, so that the worst case of
  * every next call is reserved there before it is made. What was spent before comes from the ledger:
  * a level is computed again whenever no agent works within it, and a limit that was changed counts
- * from then on. Suits any number of threads.
+ * from then on. Thread-safe.
  */
 public final class BudgetLender {
     private final ProjectBudgets projectBudgets;

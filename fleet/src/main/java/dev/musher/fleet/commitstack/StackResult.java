@@ -9,7 +9,7 @@ public sealed interface StackResult {
      *
      * @param joined the paths that git could not join and that were joined with certainty
      */
-    record On(StackedCommit carriage, List<String> joined) implements StackResult {
+    record On(StackedCommit stacked, List<String> joined) implements StackResult {
         public On {
             joined = List.copyOf(joined);
         }

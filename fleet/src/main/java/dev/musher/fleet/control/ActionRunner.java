@@ -66,15 +66,15 @@ final class ActionRunner {
             FleetConditions fleetConditions) {
         this.parts = parts;
         this.orders =
-                new Orders(parts.pipeline(), parts.surroundings().clock(), ServerActors.FLEET);
+                new Orders(parts.pipeline(), parts.environment().clock(), ServerActors.FLEET);
         this.desk = new BaseRepairs(orders, fleetConditions.watch().orElseThrow());
         this.currentBudget = fleetConditions.money();
         this.runtimeReadiness = fleetConditions.readiness();
         this.fleetLeases = fleetLeases;
         this.storyJobs = storyJobs;
-        this.projectHealth = fleetConditions.weather();
+        this.projectHealth = fleetConditions.health();
         this.retries = new Retries<>();
-        this.workInspector = new WorkInspector(parts.yard());
+        this.workInspector = new WorkInspector(parts.workspaces());
         this.attemptCompletion = new AttemptCompletion(parts, orders, workInspector);
     }
 
@@ -162,11 +162,11 @@ final class ActionRunner {
         return item.isPresent()
                 && item.get().assignment() instanceof Ended(var attempt, _)
                 && begin(
-                        post(item.get(), JUDGE),
+                        purpose(item.get(), JUDGE),
                         storyJob -> {
                             storyJob.ignoreInterrupts();
                             var report =
-                                    parts.surroundings()
+                                    parts.environment()
                                             .folders()
                                             .folder(story, attempt.number())
                                             .report();
@@ -186,14 +186,14 @@ final class ActionRunner {
                 && item.get().stage() instanceof MergeFailed failed
                 && orders.accepts(
                         new MoveCommand.RequestFixup(
-                                story, FixupNotes.of(failed.failure(), parts.yard().base())));
+                                story, FixupNotes.of(failed.failure(), parts.workspaces().base())));
     }
 
     private boolean prove(ItemNumber story) {
         var item = item(story);
         return item.isPresent()
                 && begin(
-                        post(item.get(), GATES),
+                        purpose(item.get(), GATES),
                         storyJob -> {
                             try {
                                 new StoryGateRun(parts, orders, storyJob).run();
@@ -229,8 +229,8 @@ final class ActionRunner {
         var item = item(story);
         return item.isPresent()
                 && begin(
-                        post(item.get(), WorkspaceController.WHO),
-                        _ -> parts.yard().open(story, BranchSlug.of(item.get().brief().name())));
+                        purpose(item.get(), WorkspaceController.WHO),
+                        _ -> parts.workspaces().open(story, BranchSlug.of(item.get().brief().name())));
     }
 
     /** Beside the job whose commits they are; at its end they are fetched anyway. */
@@ -269,7 +269,7 @@ final class ActionRunner {
     /** What fails is wanted again; what is kept on purpose is, when something happens to it. */
     private void removeWorkspace(Card card, RemovalReason removalReason)
             throws InterruptedException {
-        if (parts.yard().remove(card.number(), removalReason)
+        if (parts.workspaces().remove(card.number(), removalReason)
                 instanceof RemovalResult.Kept(var because)) {
             LOGGER.log(
                     Level.WARNING,
@@ -298,14 +298,14 @@ final class ActionRunner {
 
     private boolean isPossible(ItemNumber story) {
         return storyJobs.find(story).isEmpty()
-                && !retries.isPausing(story, parts.surroundings().clock().now());
+                && !retries.isPausing(story, parts.environment().clock().now());
     }
 
     /**
      * The lease of an attempt that the ledger takes for running stays for the orphan controller.
      */
     private void guarded(StoryJob storyJob, Work work) {
-        ItemNumber story = storyJob.post().story();
+        ItemNumber story = storyJob.purpose().story();
         try {
             work.run();
             retries.clear(story);
@@ -325,11 +325,11 @@ final class ActionRunner {
 
     /** What is attended is looked after however often that failed, and so its count goes on. */
     private void failed(StoryJob storyJob, Throwable failure) {
-        var story = storyJob.post().story();
+        var story = storyJob.purpose().story();
         FailureLog.log("A job of story " + story + " failed", failure);
         projectHealth.change();
         var why = FailureLog.explain(failure);
-        var enough = retries.note(story, why, parts.surroundings().clock().now());
+        var enough = retries.note(story, why, parts.environment().clock().now());
         if (enough.isPresent()) {
             try {
                 if (orders.accepts(new MoveCommand.Block(story, why))
@@ -351,10 +351,10 @@ final class ActionRunner {
     }
 
     private StoryJob job(StoryJob.JobPurpose jobPurpose, long fence) {
-        return new StoryJob(jobPurpose, fence, parts.surroundings().clock().now());
+        return new StoryJob(jobPurpose, fence, parts.environment().clock().now());
     }
 
-    private static StoryJob.JobPurpose post(Item item, String who) {
+    private static StoryJob.JobPurpose purpose(Item item, String who) {
         return new StoryJob.JobPurpose(
                 item.number(), who, Optional.empty(), item.progress().visit());
     }

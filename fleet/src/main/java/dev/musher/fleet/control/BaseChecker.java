@@ -17,7 +17,7 @@ import java.util.Set;
 /**
  * Runs the gates on base where the result is unknown, and finds the commit that turned it red; one
  * commit at a time, on a thread of its own. Forgotten with the process: then it is asked again, and
- * what ran is known. Suits any thread.
+ * what ran is known. Thread-safe.
  */
 final class BaseChecker {
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
@@ -40,7 +40,7 @@ final class BaseChecker {
         this.parts = parts;
         this.projectHealth = projectHealth;
         this.wakeSignal = wakeSignal;
-        this.notes = new BaseStatusNotes(parts.surroundings().project());
+        this.notes = new BaseStatusNotes(parts.environment().project());
     }
 
     private record Check(CommitId base, Thread thread) {}
@@ -122,7 +122,7 @@ final class BaseChecker {
 
     /** Since when matters less than that it is red: what cannot be found out is left out. */
     private void search(CommitId base) throws InterruptedException {
-        var fleetEnvironment = parts.surroundings();
+        var fleetEnvironment = parts.environment();
         var git =
                 new Git(
                                 fleetEnvironment.processes(),
@@ -179,7 +179,7 @@ final class BaseChecker {
     }
 
     private Instant now() {
-        return parts.surroundings().clock().now();
+        return parts.environment().clock().now();
     }
 
     private static final ProofListener SILENT =

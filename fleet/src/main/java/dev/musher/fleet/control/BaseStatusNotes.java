@@ -2,6 +2,7 @@ package dev.musher.fleet.control;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.files.AtomicFile;
 import dev.musher.base.files.WriteOptions;
 import dev.musher.base.git.data.CommitId;
@@ -14,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Where base was last seen green, and since when it is red, so that other processes and later lives
- * know. What is missing or damaged was not seen. Suits any thread.
+ * know. What is missing or damaged was not seen. Thread-safe.
  */
 final class BaseStatusNotes {
     private static final long LARGEST = 1_000;
@@ -27,7 +28,7 @@ final class BaseStatusNotes {
      * @param project the top of the user's checkout
      */
     BaseStatusNotes(Path project) {
-        state = project.resolve(".musher").resolve("state");
+        state = MusherFolder.state(project);
     }
 
     /**

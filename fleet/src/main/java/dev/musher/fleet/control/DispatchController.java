@@ -23,13 +23,13 @@ final class DispatchController implements FleetController {
     public List<FleetAction> plan(FleetObservation fleetObservation) {
         var actions = new ArrayList<FleetAction>();
         for (StoryJob storyJob : storyJobs.all()) {
-            reasonToStop(fleetObservation, storyJob.post())
+            reasonToStop(fleetObservation, storyJob.purpose())
                     .filter(_ -> !storyJob.isStopped())
                     .ifPresent(
                             why ->
                                     actions.add(
                                             new FleetAction.Stop(
-                                                    storyJob.post().story(),
+                                                    storyJob.purpose().story(),
                                                     new StopCause.Unwanted(why))));
         }
         return actions;

@@ -12,19 +12,19 @@ import java.util.Optional;
  *     it
  */
 record FleetConditions(
-        ProjectHealth weather,
+        ProjectHealth health,
         Optional<BaseChecker> watch,
         CurrentBudget money,
         RuntimeReadiness readiness) {
     static FleetConditions of(FleetParts parts) {
         return new FleetConditions(
-                new ProjectHealth(parts.yard(), parts.prover()),
+                new ProjectHealth(parts.workspaces(), parts.prover()),
                 Optional.empty(),
                 new CurrentBudget(parts),
                 new RuntimeReadiness(parts));
     }
 
     FleetConditions watched(BaseChecker by) {
-        return new FleetConditions(weather, Optional.of(by), money, readiness);
+        return new FleetConditions(health, Optional.of(by), money, readiness);
     }
 }

@@ -48,12 +48,12 @@ final class FleetObserver {
         this.runtimeReadiness = fleetConditions.readiness();
         this.parts = parts;
         this.storyJobs = storyJobs;
-        this.projectHealth = fleetConditions.weather();
+        this.projectHealth = fleetConditions.health();
         this.control = new FleetControl(parts.pipeline().ledger());
     }
 
-    /** A trail, which changes only with the item. */
-    private record Known(long version, AttemptHistory trail) {}
+    /** A history, which changes only with the item. */
+    private record Known(long version, AttemptHistory history) {}
 
     /** Leases come before jobs: a job that ends in between has given its lease back by then. */
     FleetObservation observe() throws InterruptedException {
@@ -61,21 +61,21 @@ final class FleetObserver {
         var views = new HashMap<ItemNumber, FleetView.Job>();
         var fences = new HashSet<Long>();
         for (StoryJob storyJob : storyJobs.all()) {
-            views.put(storyJob.post().story(), storyJob.view());
+            views.put(storyJob.purpose().story(), storyJob.view());
             fences.add(storyJob.fence());
         }
         var board = parts.pipeline().board();
         noticeLandings(board);
-        var sky = projectHealth.inspect();
-        var base = sky.base();
+        var conditions = projectHealth.inspect();
+        var base = conditions.base();
         var set = control.state();
         return new FleetObservation(
-                parts.surroundings().clock().now(),
+                parts.environment().clock().now(),
                 board,
                 leases,
                 abandoned(leases, fences),
                 views,
-                sky.problem().isPresent() ? sky.problem() : trouble(set, base, board),
+                conditions.problem().isPresent() ? conditions.problem() : trouble(set, base, board),
                 base,
                 set);
     }
@@ -108,7 +108,7 @@ final class FleetObserver {
                     Optional.of(
                             BaseStatusText.red(
                                     red,
-                                    new BaseStatusNotes(parts.surroundings().project()).since(red),
+                                    new BaseStatusNotes(parts.environment().project()).since(red),
                                     repairs(board).stream().findFirst()));
         };
     }
@@ -145,12 +145,12 @@ final class FleetObserver {
                     || storyJobs.holds(lease.fencing());
         }
         return FleetInstance.parse(lease.holder())
-                .map(fleetInstance -> fleetInstance.isAlive(parts.surroundings().table()))
+                .map(fleetInstance -> fleetInstance.isAlive(parts.environment().table()))
                 .orElse(true);
     }
 
     DispatchPlan dispatch(FleetObservation fleetObservation) {
-        var trails = trails(fleetObservation.board());
+        var histories = histories(fleetObservation.board());
         return Dispatcher.decide(
                 new DispatchInput(
                         fleetObservation.board(),
@@ -160,8 +160,8 @@ final class FleetObserver {
                                 HeldLeases.of(fleetObservation.leases()),
                                 runtimeReadiness.problems()),
                         parts.prover().gates(),
-                        trails,
-                        currentBudget.shortfalls(fleetObservation.board(), trails),
+                        histories,
+                        currentBudget.shortfalls(fleetObservation.board(), histories),
                         fleetObservation.trouble(),
                         fleetObservation.isRepairing()
                                 ? Set.copyOf(repairs(fleetObservation.board()))
@@ -174,23 +174,23 @@ final class FleetObserver {
         return set.headcount().isPresent() ? usual.withAgents(set.headcount().getAsInt()) : usual;
     }
 
-    private Map<ItemNumber, AttemptHistory> trails(Board board) {
-        var trails = new HashMap<ItemNumber, AttemptHistory>();
+    private Map<ItemNumber, AttemptHistory> histories(Board board) {
+        var histories = new HashMap<ItemNumber, AttemptHistory>();
         for (List<Card> cards : board.columns().values()) {
             for (Card card : cards) {
                 if (card.item().progress().attempts() > 0
                         || !card.item().terms().dependencies().isEmpty()) {
-                    trails.put(card.number(), trail(card));
+                    histories.put(card.number(), history(card));
                 }
             }
         }
-        return trails;
+        return histories;
     }
 
-    private AttemptHistory trail(Card card) {
+    private AttemptHistory history(Card card) {
         var before = known.get(card.number());
         if (before != null && before.version() == card.version()) {
-            return before.trail();
+            return before.history();
         }
         var attemptHistory =
                 AttemptHistory.of(card.item(), parts.pipeline().history(card.number()));

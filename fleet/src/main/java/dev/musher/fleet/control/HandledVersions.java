@@ -5,7 +5,7 @@ import dev.musher.pipeline.story.ItemNumber;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The version of each story up to which something was done for it. Suits any thread. */
+/** The version of each story up to which something was done for it. Thread-safe. */
 final class HandledVersions {
     private final Map<ItemNumber, Long> versions = new ConcurrentHashMap<>();
 

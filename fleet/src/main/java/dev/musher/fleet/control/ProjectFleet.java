@@ -48,16 +48,16 @@ public final class ProjectFleet implements Fleet {
 
     public ProjectFleet(FleetParts parts) {
         this.parts = parts;
-        var fleetEnvironment = parts.surroundings();
+        var fleetEnvironment = parts.environment();
         var around = FleetConditions.of(parts);
-        watch = new BaseChecker(parts, around.weather(), wakeSignal);
+        watch = new BaseChecker(parts, around.health(), wakeSignal);
         var fleetConditions = around.watched(watch);
         fleetLeases =
                 new FleetLeases(
                         parts.pipeline().ledger().leases(),
                         fleetEnvironment.life(),
                         fleetEnvironment.clock(),
-                        parts.pace().term());
+                        parts.timing().term());
         train = TrainFactory.of(parts, new TrainLease(parts, fleetLeases), wakeSignal);
         actionRunner = new ActionRunner(parts, fleetLeases, storyJobs, fleetConditions);
         fleetObserver = new FleetObserver(parts, storyJobs, fleetConditions);
@@ -74,7 +74,7 @@ public final class ProjectFleet implements Fleet {
                                 DispatchController.wanted(
                                         fleetObservation, fleetObserver.dispatch(fleetObservation)),
                         new WorkspaceController(
-                                parts.yard(), parts.pipeline(), storyJobs, actionRunner.cleared()));
+                                parts.workspaces(), parts.pipeline(), storyJobs, actionRunner.cleared()));
     }
 
     @Override
@@ -123,7 +123,7 @@ public final class ProjectFleet implements Fleet {
                     return new Rest.Unable(FailureLog.explain(e));
                 }
             }
-            wakeSignal.await(parts.pace().tick());
+            wakeSignal.await(parts.timing().tick());
         }
         throw new InterruptedException();
     }
@@ -208,8 +208,8 @@ public final class ProjectFleet implements Fleet {
 
     /** Whether the fleet's own lease still holds; a job that lost its lease is stopped. */
     private boolean renew(long fence) {
-        var now = parts.surroundings().clock().now();
-        if (now.isBefore(renewed.plus(parts.pace().term().dividedBy(3)))) {
+        var now = parts.environment().clock().now();
+        if (now.isBefore(renewed.plus(parts.timing().term().dividedBy(3)))) {
             return true;
         }
         renewed = now;
@@ -228,8 +228,8 @@ public final class ProjectFleet implements Fleet {
         try {
             var left =
                     storyJobs.stopAll(
-                            new StopCause.Unwanted("the fleet was stopped"), parts.pace().leave());
-            watch.stop(parts.pace().leave());
+                            new StopCause.Unwanted("the fleet was stopped"), parts.timing().leave());
+            watch.stop(parts.timing().leave());
             if (!left.isEmpty()) {
                 LOGGER.log(Level.ERROR, "Still running after the fleet has stopped: " + left);
             }
@@ -246,7 +246,7 @@ public final class ProjectFleet implements Fleet {
 
     private void stopTrain() {
         try {
-            train.stop(parts.pace().leave());
+            train.stop(parts.timing().leave());
         } catch (RuntimeException e) {
             FailureLog.log("The train did not stop cleanly; the next start cleans up", e);
         }

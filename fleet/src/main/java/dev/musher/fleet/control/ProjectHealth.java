@@ -18,8 +18,8 @@ final class ProjectHealth {
 
     private final Workspaces workspaces;
     private final Prover prover;
-    private final Sky<Optional<String>> project = new Sky<>(PROJECT_LASTS);
-    private final Sky<Conditions> base = new Sky<>(BASE_LASTS);
+    private final Cached<Optional<String>> project = new Cached<>(PROJECT_LASTS);
+    private final Cached<Conditions> base = new Cached<>(BASE_LASTS);
 
     ProjectHealth(Workspaces workspaces, Prover prover) {
         this.workspaces = workspaces;
@@ -38,12 +38,12 @@ final class ProjectHealth {
     }
 
     /** A look that lasts for a while. */
-    private static final class Sky<T> {
+    private static final class Cached<T> {
         private final Duration lasts;
         private Optional<T> seen = Optional.empty();
         private long looked;
 
-        Sky(Duration lasts) {
+        Cached(Duration lasts) {
             this.lasts = lasts;
         }
 

@@ -26,17 +26,17 @@ final class StallController implements FleetController {
                             limit ->
                                     actions.add(
                                             new FleetAction.Stop(
-                                                    storyJob.post().story(),
+                                                    storyJob.purpose().story(),
                                                     new StopCause.Limit(limit))));
         }
         return actions;
     }
 
     private static Optional<String> limit(FleetObservation fleetObservation, StoryJob storyJob) {
-        if (storyJob.post().teammate().isEmpty() || !storyJob.isAttemptOpen()) {
+        if (storyJob.purpose().teammate().isEmpty() || !storyJob.isAttemptOpen()) {
             return Optional.empty();
         }
-        AttemptLimits attemptLimits = storyJob.post().teammate().get().limits();
+        AttemptLimits attemptLimits = storyJob.purpose().teammate().get().limits();
         return fleetObservation.now().isAfter(storyJob.lastActivity().plus(attemptLimits.silence()))
                 ? Optional.of("no activity for " + DurationText.show(attemptLimits.silence()))
                 : Optional.empty();

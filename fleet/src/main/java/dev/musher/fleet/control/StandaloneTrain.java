@@ -21,13 +21,13 @@ public final class StandaloneTrain implements Fleet {
 
     public StandaloneTrain(FleetParts parts) {
         this.parts = parts;
-        var around = parts.surroundings();
+        var around = parts.environment();
         var fleetLeases =
                 new FleetLeases(
                         parts.pipeline().ledger().leases(),
                         around.life(),
                         around.clock(),
-                        parts.pace().term());
+                        parts.timing().term());
         right = new TrainLease(parts, fleetLeases);
         train = TrainFactory.of(parts, right, wakeSignal);
         control = new FleetControl(parts.pipeline().ledger());
@@ -51,7 +51,7 @@ public final class StandaloneTrain implements Fleet {
             Thread.currentThread().interrupt();
             return new Rest.Stopped();
         } finally {
-            train.stop(parts.pace().leave());
+            train.stop(parts.timing().leave());
         }
     }
 
@@ -65,7 +65,7 @@ public final class StandaloneTrain implements Fleet {
             if (!acted && !train.isBusy() && stay == Stay.UNTIL_IDLE) {
                 return new Rest.Idle();
             }
-            wakeSignal.await(parts.pace().tick());
+            wakeSignal.await(parts.timing().tick());
         }
         throw new InterruptedException();
     }

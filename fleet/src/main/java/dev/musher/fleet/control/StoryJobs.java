@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The running jobs, at most one for each story. Suits any thread. */
+/** The running jobs, at most one for each story. Thread-safe. */
 final class StoryJobs {
     private final Map<ItemNumber, StoryJob> running = new TreeMap<>();
     private final WakeSignal wakeSignal;
@@ -25,11 +25,11 @@ final class StoryJobs {
     void begin(StoryJob storyJob, Runnable work) {
         var thread =
                 Thread.ofVirtual()
-                        .name("fleet-" + storyJob.post().story() + "-" + storyJob.post().who())
+                        .name("fleet-" + storyJob.purpose().story() + "-" + storyJob.purpose().who())
                         .unstarted(() -> run(storyJob, work));
         synchronized (this) {
-            if (running.putIfAbsent(storyJob.post().story(), storyJob) != null) {
-                throw new IllegalStateException("two jobs for story " + storyJob.post().story());
+            if (running.putIfAbsent(storyJob.purpose().story(), storyJob) != null) {
+                throw new IllegalStateException("two jobs for story " + storyJob.purpose().story());
             }
             storyJob.on(thread);
         }
@@ -41,7 +41,7 @@ final class StoryJobs {
             work.run();
         } finally {
             synchronized (this) {
-                running.remove(storyJob.post().story(), storyJob);
+                running.remove(storyJob.purpose().story(), storyJob);
             }
             wakeSignal.wake();
         }
@@ -67,7 +67,7 @@ final class StoryJobs {
         var left = new ArrayList<String>();
         for (StoryJob storyJob : jobs) {
             if (!storyJob.thread().map(thread -> ended(thread, end)).orElse(true)) {
-                left.add(storyJob.post().who() + " on " + storyJob.post().story());
+                left.add(storyJob.purpose().who() + " on " + storyJob.purpose().story());
             }
         }
         return left;

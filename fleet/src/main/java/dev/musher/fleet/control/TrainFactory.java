@@ -1,5 +1,6 @@
 package dev.musher.fleet.control;
 
+import dev.musher.base.config.MusherFolder;
 import dev.musher.fleet.environment.FleetInstance;
 import dev.musher.fleet.environment.FleetLeases;
 import dev.musher.fleet.environment.FleetParts;
@@ -43,14 +44,14 @@ final class TrainFactory {
             };
 
     static Train of(FleetParts parts, TrainLock trainLock, WakeSignal wakeSignal) {
-        return parts.railway()
+        return parts.train()
                 .map(trainConfig -> of(parts, trainConfig, trainLock, wakeSignal))
                 .orElse(NONE);
     }
 
     /** How the train of whichever process stands. */
     static TrainView view(FleetParts parts, FleetObservation fleetObservation) {
-        return parts.railway()
+        return parts.train()
                 .map(
                         trainConfig ->
                                 TrainInspector.of(
@@ -71,18 +72,18 @@ final class TrainFactory {
                                         .filter(
                                                 fleetInstance ->
                                                         fleetInstance.isAlive(
-                                                                parts.surroundings().table()))
+                                                                parts.environment().table()))
                                         .isPresent())
                 .findFirst();
     }
 
     private static Path state(FleetParts parts) {
-        return parts.surroundings().project().resolve(".musher").resolve("state");
+        return MusherFolder.state(parts.environment().project());
     }
 
     private static Train of(
             FleetParts parts, TrainConfig trainConfig, TrainLock trainLock, WakeSignal wakeSignal) {
-        var around = parts.surroundings();
+        var around = parts.environment();
         return new ProjectTrain(
                 new TrainParts(
                         parts.pipeline(),

@@ -63,7 +63,7 @@ final class WorkspaceController implements FleetController {
         for (StoryJob storyJob : storyJobs.all()) {
             if (!storyJob.isStopped()
                     && storyJob.commitFetch().filter(CommitFetch::isDue).isPresent()) {
-                actions.add(new FleetAction.FetchCommits(storyJob.post().story()));
+                actions.add(new FleetAction.FetchCommits(storyJob.purpose().story()));
             }
         }
     }

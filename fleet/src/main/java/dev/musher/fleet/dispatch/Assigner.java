@@ -60,15 +60,15 @@ final class Assigner {
         }
         var fitting = fitting(story.role());
         if (fitting.isEmpty()) {
-            return new Parked(new WaitReason.NoAgent(post(story.role())));
+            return new Parked(new WaitReason.NoAgent(teamRole(story.role())));
         }
         return among(story, inOrder(story, fitting));
     }
 
     private StoryOutlook ofPinned(ReadyItem story, Teammate mate) {
-        if (mate.post() != post(story.role())) {
+        if (mate.role() != teamRole(story.role())) {
             return new Parked(
-                    new WaitReason.PinnedToOther(story.card().number(), mate.name(), mate.post()));
+                    new WaitReason.PinnedToOther(story.card().number(), mate.name(), mate.role()));
         }
         return occupancy.isTaken(mate.name())
                 ? new Waits(new WaitReason.AgentBusy(mate.name(), occupancy.storyOf(mate.name())))
@@ -84,11 +84,11 @@ final class Assigner {
 
     private List<Teammate> fitting(AgentRole agentRole) {
         return dispatchInput.staff().roster().team().stream()
-                .filter(mate -> mate.post().role().equals(Optional.of(agentRole)))
+                .filter(mate -> mate.role().role().equals(Optional.of(agentRole)))
                 .toList();
     }
 
-    private static TeamRole post(AgentRole agentRole) {
+    private static TeamRole teamRole(AgentRole agentRole) {
         return switch (agentRole) {
             case CODER -> TeamRole.CODER;
             case REVIEWER -> TeamRole.QA;
@@ -132,7 +132,7 @@ final class Assigner {
     }
 
     private StoryOutlook among(ReadyItem story, List<Teammate> mates) {
-        var full = occupancy.full(post(story.role()));
+        var full = occupancy.full(teamRole(story.role()));
         if (full.isPresent()) {
             return new Waits(full.get());
         }
@@ -142,6 +142,6 @@ final class Assigner {
                 return new Next(mate);
             }
         }
-        return hindrance.outlook(post(story.role()));
+        return hindrance.outlook(teamRole(story.role()));
     }
 }

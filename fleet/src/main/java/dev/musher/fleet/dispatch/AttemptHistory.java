@@ -42,7 +42,7 @@ public record AttemptHistory(
     public static AttemptHistory of(Item item, List<RecordedEvent> history) {
         var fold = new AttemptHistoryFold(item.progress().visit());
         history.forEach(fold::apply);
-        return fold.trail();
+        return fold.history();
     }
 
     /** The latest of all. */

@@ -61,7 +61,7 @@ final class AttemptHistoryFold {
         }
     }
 
-    AttemptHistory trail() {
+    AttemptHistory history() {
         return new AttemptHistory(earlier, present, judged, takenBack);
     }
 }

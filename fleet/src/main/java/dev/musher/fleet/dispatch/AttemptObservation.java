@@ -10,14 +10,14 @@ import java.util.Optional;
  * What the server saw of an attempt of a coder, after all its processes were seen dead.
  *
  * @param sights how the workspace stood
- * @param errand what the coder was to do
+ * @param task what the coder was to do
  * @param judged the tip that was last given to the gates, of {@link AttemptHistory#judged}
  */
 public record AttemptObservation(
         MissionExit exit,
         AttemptPurpose purpose,
         Sights sights,
-        CoderTask errand,
+        CoderTask task,
         Optional<CommitId> judged) {
     /**
      * How the workspace stood, and what was looked at in it.
@@ -39,6 +39,6 @@ public record AttemptObservation(
     boolean showCommit() {
         var after = sights.after();
         boolean seen = judged.isPresent() && judged.get().equals(after.tip());
-        return after.ahead() > 0 && (errand instanceof CoderTask.Fresh || !seen);
+        return after.ahead() > 0 && (task instanceof CoderTask.Fresh || !seen);
     }
 }

@@ -4,7 +4,7 @@ import dev.musher.fleet.workspace.WorkspaceState;
 
 /** The purpose of a coder's next attempt. */
 public enum AttemptPurpose {
-    /** The errand of the story. */
+    /** The task of the story. */
     WORK,
     /** To commit what lies there, and nothing else. */
     COMMIT;

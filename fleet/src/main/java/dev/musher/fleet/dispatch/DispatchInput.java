@@ -13,7 +13,7 @@ import java.util.Set;
  * The input of a dispatch decision.
  *
  * @param gates of the project
- * @param trails of the items that had attempts or depend on others; the rest have none
+ * @param histories of the items that had attempts or depend on others; the rest have none
  * @param shortfalls what an item waits for that there is no money for
  * @param trouble why no agent should start, with what to do: base is red, for example
  * @param exempt items that may be begun all the same
@@ -22,19 +22,19 @@ public record DispatchInput(
         Board board,
         AvailableTeam staff,
         List<Gate> gates,
-        Map<ItemNumber, AttemptHistory> trails,
+        Map<ItemNumber, AttemptHistory> histories,
         Map<ItemNumber, StoryOutlook> shortfalls,
         Optional<String> trouble,
         Set<ItemNumber> exempt,
         Instant now) {
     public DispatchInput {
         gates = List.copyOf(gates);
-        trails = Map.copyOf(trails);
+        histories = Map.copyOf(histories);
         shortfalls = Map.copyOf(shortfalls);
         exempt = Set.copyOf(exempt);
     }
 
     AttemptHistory history(ItemNumber item) {
-        return trails.getOrDefault(item, AttemptHistory.NONE);
+        return histories.getOrDefault(item, AttemptHistory.NONE);
     }
 }

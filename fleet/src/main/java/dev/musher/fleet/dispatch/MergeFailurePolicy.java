@@ -32,7 +32,7 @@ public enum MergeFailurePolicy {
     }
 
     private static MergeFailurePolicy joining(Roster roster) {
-        return roster.team().stream().anyMatch(mate -> mate.post() == TeamRole.MERGE)
+        return roster.team().stream().anyMatch(mate -> mate.role() == TeamRole.MERGE)
                 ? MERGER
                 : CODER;
     }

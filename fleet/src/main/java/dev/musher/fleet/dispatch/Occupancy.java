@@ -19,7 +19,7 @@ final class Occupancy {
     private final Roster roster;
     private final Headcount headcount;
     private final Map<String, Optional<ItemNumber>> taken = new TreeMap<>();
-    private final Map<String, TeamRole> posts = new TreeMap<>();
+    private final Map<String, TeamRole> roles = new TreeMap<>();
 
     private Occupancy(Roster roster, Headcount headcount) {
         this.roster = roster;
@@ -44,7 +44,7 @@ final class Occupancy {
 
     private void take(String agent, Optional<ItemNumber> story) {
         taken.put(agent, story);
-        roster.find(agent).ifPresent(mate -> posts.put(agent, mate.post()));
+        roster.find(agent).ifPresent(mate -> roles.put(agent, mate.role()));
     }
 
     void assign(Teammate mate, ItemNumber story) {
@@ -60,12 +60,12 @@ final class Occupancy {
         return taken.getOrDefault(agent, Optional.empty());
     }
 
-    /** Why nobody more may start in that post; empty if somebody may. */
+    /** Why nobody more may start in that role; empty if somebody may. */
     Optional<WaitReason> full(TeamRole teamRole) {
         if (taken.size() >= headcount.agents()) {
             return Optional.of(new WaitReason.HeadcountReached(taken.size(), headcount.agents()));
         }
-        int same = (int) posts.values().stream().filter(other -> other == teamRole).count();
+        int same = (int) roles.values().stream().filter(other -> other == teamRole).count();
         return same < headcount.of(teamRole)
                 ? Optional.empty()
                 : Optional.of(new WaitReason.RoleLimitReached(teamRole, same));

@@ -9,7 +9,7 @@ import java.util.Set;
 
 /**
  * How often something failed in a row, so that it is not tried again without a pause. Forgotten
- * with the process: then it is tried anew. Suits any thread.
+ * with the process: then it is tried anew. Thread-safe.
  *
  * @param <K> what failed
  */

@@ -58,7 +58,7 @@ public final class ExclusiveLease {
                     "Another %s works on this project: %s. Stop it first."
                             .formatted(key.text(), lease.holder()));
         }
-        if (life.get().isAlive(parts.surroundings().table())) {
+        if (life.get().isAlive(parts.environment().table())) {
             return Optional.of(
                     "Another %s works on this project, process %d since %s. Stop it first, or see 'musher board'."
                             .formatted(key.text(), life.get().pid(), life.get().since()));
@@ -69,9 +69,9 @@ public final class ExclusiveLease {
     private Optional<String> end(Lease lease, FleetInstance fleetInstance) {
         try {
             var stopResult =
-                    parts.surroundings()
+                    parts.environment()
                             .processes()
-                            .stop(fleetInstance.cookie(), parts.pace().grace());
+                            .stop(fleetInstance.cookie(), parts.timing().grace());
             if (stopResult instanceof StopResult.Survivors(var pids)) {
                 return Optional.of(
                         "Processes of a killed %s are still running: %s. Kill them, then retry."

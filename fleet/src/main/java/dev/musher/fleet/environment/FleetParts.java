@@ -13,18 +13,18 @@ import java.util.Optional;
  * The parts that a fleet is made of.
  *
  * @param runtimes by the names that rosters use
- * @param railway what proven work is taken to base by; without it, it waits
+ * @param train what proven work is taken to base by; without it, it waits
  */
 public record FleetParts(
         Pipeline pipeline,
-        Workspaces yard,
+        Workspaces workspaces,
         Prover prover,
         Map<String, AgentRuntime> runtimes,
         Team team,
-        BudgetLender treasury,
-        FleetEnvironment surroundings,
-        FleetTiming pace,
-        Optional<TrainConfig> railway) {
+        BudgetLender lender,
+        FleetEnvironment environment,
+        FleetTiming timing,
+        Optional<TrainConfig> train) {
     /** A fleet without a train. */
     public FleetParts(
             Pipeline pipeline,
@@ -51,13 +51,13 @@ public record FleetParts(
     public FleetParts with(TrainConfig other) {
         return new FleetParts(
                 pipeline,
-                yard,
+                workspaces,
                 prover,
                 runtimes,
                 team,
-                treasury,
-                surroundings,
-                pace,
+                lender,
+                environment,
+                timing,
                 Optional.of(other));
     }
 

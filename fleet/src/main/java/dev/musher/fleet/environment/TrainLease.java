@@ -19,9 +19,9 @@ public final class TrainLease implements TrainLock {
     public TrainLease(FleetParts parts, FleetLeases fleetLeases) {
         this.exclusiveLease = new ExclusiveLease(parts, fleetLeases, FleetLeases.TRAIN);
         this.fleetLeases = fleetLeases;
-        this.fleetInstance = parts.surroundings().life();
-        this.timeSource = parts.surroundings().clock();
-        this.fleetTiming = parts.pace();
+        this.fleetInstance = parts.environment().life();
+        this.timeSource = parts.environment().clock();
+        this.fleetTiming = parts.timing();
     }
 
     @Override

@@ -44,10 +44,10 @@ final class LandedSearch {
         }
         var found =
                 byTip.getOrDefault(queuedStory.tip(), Map.of()).get(queuedStory.story().value());
-        return found == null ? Optional.empty() : carriage(queuedStory, found);
+        return found == null ? Optional.empty() : stacked(queuedStory, found);
     }
 
-    private Optional<StackedCommit> carriage(QueuedStory queuedStory, Found found)
+    private Optional<StackedCommit> stacked(QueuedStory queuedStory, Found found)
             throws InterruptedException {
         var below = projectRepository.git().repository().tree(found.parent().hex());
         return below.filter(tree -> !tree.equals(found.tree()))

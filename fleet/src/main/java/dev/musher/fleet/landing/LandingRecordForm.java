@@ -8,16 +8,13 @@ import dev.musher.base.git.data.TreeId;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
 import dev.musher.base.json.JsonTokens;
-import dev.musher.base.json.JsonValue;
 import dev.musher.base.json.JsonValue.Fields;
-import dev.musher.base.json.JsonValue.Items;
 import dev.musher.fleet.commitstack.StackedCommit;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.Landing.Landed;
 import io.avaje.json.JsonWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /** A landing under way as JSON, and back. */
@@ -79,46 +76,36 @@ final class LandingRecordForm {
 
     private static LandingRecord passage(Fields fields) {
         var checkouts = new ArrayList<UserCheckout>();
-        for (var checkout : items(fields, "checkouts")) {
-            checkouts.add(
-                    new UserCheckout(
-                            Path.of(text(checkout, "top")), Path.of(text(checkout, "repository"))));
-        }
-        var stack = items(fields, "stack").stream().map(LandingRecordForm::carriage).toList();
-        var landedStack = new LandedStack(new CommitId(text(fields, "from")), stack);
-        return new LandingRecord(
-                new Ref(text(fields, "branch")),
-                landedStack,
-                text(fields, "cookie"),
-                checkouts,
-                LandingRecord.Left.valueOf(text(fields, "left")));
-    }
-
-    private static StackedCommit carriage(Fields fields) {
-        return new StackedCommit(
-                new ItemNumber(Integer.parseInt(text(fields, "story"))),
-                new CommitId(text(fields, "tip")),
-                new Landed(
-                        new CommitId(text(fields, "commit")),
-                        new TreeId(text(fields, "tree")),
-                        new CommitId(text(fields, "parent")),
-                        new TreeId(text(fields, "parentTree"))));
-    }
-
-    private static List<Fields> items(Fields fields, String name) {
-        var found = new ArrayList<Fields>();
-        if (fields.field(name).orElse(new JsonValue.Null()) instanceof Items items) {
-            for (var item : items.values()) {
-                if (item instanceof Fields object) {
-                    found.add(object);
-                }
+        for (var item : fields.items("checkouts")) {
+            if (item instanceof Fields checkout) {
+                checkouts.add(
+                        new UserCheckout(
+                                Path.of(checkout.requireText("top")),
+                                Path.of(checkout.requireText("repository"))));
             }
         }
-        return found;
+        var stack =
+                fields.items("stack").stream()
+                        .filter(Fields.class::isInstance)
+                        .map(item -> stacked((Fields) item))
+                        .toList();
+        var landedStack = new LandedStack(new CommitId(fields.requireText("from")), stack);
+        return new LandingRecord(
+                new Ref(fields.requireText("branch")),
+                landedStack,
+                fields.requireText("cookie"),
+                checkouts,
+                LandingRecord.Left.valueOf(fields.requireText("left")));
     }
 
-    private static String text(Fields fields, String name) {
-        return fields.text(name)
-                .orElseThrow(() -> new IllegalArgumentException("there is no " + name));
+    private static StackedCommit stacked(Fields fields) {
+        return new StackedCommit(
+                new ItemNumber(Integer.parseInt(fields.requireText("story"))),
+                new CommitId(fields.requireText("tip")),
+                new Landed(
+                        new CommitId(fields.requireText("commit")),
+                        new TreeId(fields.requireText("tree")),
+                        new CommitId(fields.requireText("parent")),
+                        new TreeId(fields.requireText("parentTree"))));
     }
 }

@@ -75,14 +75,10 @@ final class CitationCheck {
     }
 
     static Optional<Integer> whole(JsonValue.Fields fields, String name) {
-        if (fields.field(name).orElse(new JsonValue.Null())
-                instanceof JsonValue.Numeral(BigDecimal value)) {
-            try {
-                return Optional.of(value.intValueExact());
-            } catch (ArithmeticException _) {
-                return Optional.empty();
-            }
+        try {
+            return fields.number(name).map(BigDecimal::intValueExact);
+        } catch (ArithmeticException _) {
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 }

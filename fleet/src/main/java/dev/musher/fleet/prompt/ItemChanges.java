@@ -36,7 +36,7 @@ public final class ItemChanges {
         return List.copyOf(history.subList(from, history.size()));
     }
 
-    /** The same, without what an errand tells already: who was sent back reads the reason once. */
+    /** The same, without what an task tells already: who was sent back reads the reason once. */
     static String besides(CoderTask coderTask, List<RecordedEvent> news) {
         if (coderTask instanceof CoderTask.Fresh) {
             return text(news);

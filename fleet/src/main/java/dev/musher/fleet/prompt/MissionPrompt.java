@@ -25,10 +25,10 @@ public final class MissionPrompt {
         return join(
                 "You are a coder in a team. Do this story.",
                 story(promptInput),
-                section("What happened before", errand(promptInput)),
+                section("What happened before", task(promptInput)),
                 section(
                         "What happened meanwhile",
-                        ItemChanges.besides(errandOf(promptInput), promptInput.news())),
+                        ItemChanges.besides(taskOf(promptInput), promptInput.news())),
                 section("Gates", gates(promptInput)),
                 section("Read first", promptInput.orientation().text()),
                 section("Rules", CoderRules.TEXT));
@@ -37,12 +37,12 @@ public final class MissionPrompt {
     /** For a coder who goes on in its own session, and so knows the story and the rules. */
     public static String goOn(PromptInput promptInput) {
         return join(
-                (errandOf(promptInput) instanceof CoderTask.Fresh ? GO_ON : SENT_BACK)
+                (taskOf(promptInput) instanceof CoderTask.Fresh ? GO_ON : SENT_BACK)
                         .formatted(promptInput.item().number()),
-                section("What to do now", errand(promptInput)),
+                section("What to do now", task(promptInput)),
                 section(
                         "What happened meanwhile",
-                        ItemChanges.besides(errandOf(promptInput), promptInput.news())));
+                        ItemChanges.besides(taskOf(promptInput), promptInput.news())));
     }
 
     /**
@@ -164,13 +164,13 @@ public final class MissionPrompt {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static String errand(PromptInput promptInput) {
-        return CoderHistoryText.of(errandOf(promptInput), promptInput.base());
+    private static String task(PromptInput promptInput) {
+        return CoderHistoryText.of(taskOf(promptInput), promptInput.base());
     }
 
-    private static CoderTask errandOf(PromptInput promptInput) {
+    private static CoderTask taskOf(PromptInput promptInput) {
         return promptInput.item().stage() instanceof Stage.Coding coding
-                ? coding.errand()
+                ? coding.task()
                 : new CoderTask.Fresh();
     }
 

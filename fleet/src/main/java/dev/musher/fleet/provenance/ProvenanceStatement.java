@@ -2,6 +2,7 @@ package dev.musher.fleet.provenance;
 
 import dev.musher.base.git.data.TreeId;
 import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonFieldWriter;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.fleet.provenance.WorkHistory.Approval;
@@ -30,65 +31,65 @@ record ProvenanceStatement(JsonValue.Fields content) {
     static ProvenanceStatement of(LandedWork work, StepRecords stepRecords) {
         var commit = work.commit();
         var subject =
-                new StatementFields()
+                new JsonFieldWriter()
                         .text("name", commit)
-                        .part("digest", new StatementFields().text("gitCommit", commit));
+                        .object("digest", new JsonFieldWriter().text("gitCommit", commit));
         return new ProvenanceStatement(
-                new StatementFields()
+                new JsonFieldWriter()
                         .text("_type", TYPE)
-                        .parts("subject", List.of(subject), statementFields -> statementFields)
+                        .objects("subject", List.of(subject), jsonFieldWriter -> jsonFieldWriter)
                         .text("predicateType", PREDICATE_TYPE)
-                        .part("predicate", predicate(work, stepRecords))
-                        .fields());
+                        .object("predicate", predicate(work, stepRecords))
+                        .build());
     }
 
     ImmutableBytes bytes() {
         return ImmutableBytes.of(Json.encode(content));
     }
 
-    private static StatementFields predicate(LandedWork work, StepRecords stepRecords) {
+    private static JsonFieldWriter predicate(LandedWork work, StepRecords stepRecords) {
         var workHistory = WorkHistory.of(work.history());
-        return new StatementFields()
-                .part("story", story(work.item()))
+        return new JsonFieldWriter()
+                .object("story", story(work.item()))
                 .texts("agents", workHistory.agents())
                 .texts("models", workHistory.models())
-                .parts("attempts", workHistory.runs(), ProvenanceStatement::attempt)
-                .part("commit", commit(work.landing()))
-                .part("qa", qa(workHistory))
-                .parts(
+                .objects("attempts", workHistory.runs(), ProvenanceStatement::attempt)
+                .object("commit", commit(work.landing()))
+                .object("qa", qa(workHistory))
+                .objects(
                         "gates",
                         gates(workHistory, work.landing()),
                         gated -> gates(gated, stepRecords))
                 .maybe(
                         Optional.of(work.findings()).filter(found -> !found.isEmpty()),
                         found ->
-                                new StatementFields()
-                                        .parts("findings", found, ProvenanceStatement::finding))
-                .part("cost", cost(work.item()))
+                                new JsonFieldWriter()
+                                        .objects("findings", found, ProvenanceStatement::finding))
+                .object("cost", cost(work.item()))
                 .text("landedAt", work.happened().at())
-                .part(
+                .object(
                         "ledger",
-                        new StatementFields()
+                        new JsonFieldWriter()
                                 .number("sequence", work.happened().sequence())
                                 .text("sha256", work.entry()));
     }
 
-    private static StatementFields story(Item item) {
-        return new StatementFields()
+    private static JsonFieldWriter story(Item item) {
+        return new JsonFieldWriter()
                 .number("number", item.number().value())
                 .text("type", item.brief().type().word())
                 .text("name", item.brief().name())
                 .text("specSha256", StorySpec.hash(item))
-                .part(
+                .object(
                         "askedBy",
-                        new StatementFields()
+                        new JsonFieldWriter()
                                 .text("kind", WorkHistory.kind(item.origin().by()))
                                 .text("id", item.origin().by().id()))
                 .text("askedAt", item.origin().at());
     }
 
-    private static StatementFields attempt(Run run) {
-        return new StatementFields()
+    private static JsonFieldWriter attempt(Run run) {
+        return new JsonFieldWriter()
                 .number("number", run.attempt().number())
                 .text("agent", run.attempt().worker().agent())
                 .text("role", run.attempt().worker().role().word())
@@ -97,8 +98,8 @@ record ProvenanceStatement(JsonValue.Fields content) {
                 .text("ending", run.word());
     }
 
-    private static StatementFields commit(Landing landing) {
-        return new StatementFields()
+    private static JsonFieldWriter commit(Landing landing) {
+        return new JsonFieldWriter()
                 .text("tip", landing.tip())
                 .text("tree", landing.landed().tree())
                 .text("parent", landing.landed().parent())
@@ -106,19 +107,19 @@ record ProvenanceStatement(JsonValue.Fields content) {
                 .text("head", landing.head());
     }
 
-    private static StatementFields qa(WorkHistory workHistory) {
-        return new StatementFields()
+    private static JsonFieldWriter qa(WorkHistory workHistory) {
+        return new JsonFieldWriter()
                 .text("mode", workHistory.mode().map(QaMode::word).orElse("none"))
-                .parts("approvals", workHistory.approvals(), ProvenanceStatement::approval);
+                .objects("approvals", workHistory.approvals(), ProvenanceStatement::approval);
     }
 
-    private static StatementFields approval(Approval approval) {
-        return new StatementFields()
+    private static JsonFieldWriter approval(Approval approval) {
+        return new JsonFieldWriter()
                 .text("kind", approval.kind())
                 .text("id", approval.id())
                 .maybe(
                         approval.attempt(),
-                        number -> new StatementFields().number("attempt", number))
+                        number -> new JsonFieldWriter().number("attempt", number))
                 .text("at", approval.at());
     }
 
@@ -129,26 +130,26 @@ record ProvenanceStatement(JsonValue.Fields content) {
         return all;
     }
 
-    private static StatementFields gates(Gated gated, StepRecords stepRecords) {
+    private static JsonFieldWriter gates(Gated gated, StepRecords stepRecords) {
         TreeId tree = gated.report().tree();
-        return new StatementFields()
+        return new JsonFieldWriter()
                 .text("on", gated.on())
                 .text("tree", tree)
-                .parts(
+                .objects(
                         "steps",
                         gated.report().steps(),
                         step -> step(step, stepRecords.of(tree, step)))
                 .maybe(
                         some(gated.report().proofs()),
-                        them -> new StatementFields().texts("provedBy", them));
+                        them -> new JsonFieldWriter().texts("provedBy", them));
     }
 
     private static Optional<List<String>> some(List<String> lines) {
         return Optional.of(lines).filter(them -> !them.isEmpty());
     }
 
-    private static StatementFields step(GateStep step, Optional<StepRecord> seen) {
-        return new StatementFields()
+    private static JsonFieldWriter step(GateStep step, Optional<StepRecord> seen) {
+        return new JsonFieldWriter()
                 .text("name", step.name())
                 .text("command", step.command())
                 .number("exitCode", step.exitCode())
@@ -157,21 +158,21 @@ record ProvenanceStatement(JsonValue.Fields content) {
                 .maybe(
                         seen,
                         stepRecord ->
-                                new StatementFields()
+                                new JsonFieldWriter()
                                         .text("startedAt", stepRecord.started())
                                         .text("outputSha256", stepRecord.output()));
     }
 
-    private static StatementFields finding(StepFinding finding) {
-        return new StatementFields()
+    private static JsonFieldWriter finding(StepFinding finding) {
+        return new JsonFieldWriter()
                 .text("weight", finding.weight())
                 .text("kind", finding.kind())
                 .text("text", finding.text());
     }
 
-    private static StatementFields cost(Item item) {
+    private static JsonFieldWriter cost(Item item) {
         var itemSpend = item.spent();
-        return new StatementFields()
+        return new JsonFieldWriter()
                 .text("dollars", itemSpend.known().amount().toPlainString())
                 .number("unpricedCalls", itemSpend.unpriced())
                 .number("inputTokens", itemSpend.tokens().input())

@@ -2,6 +2,7 @@ package dev.musher.fleet.provenance;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
+import dev.musher.base.json.JsonFieldWriter;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.pipeline.ledger.EntryHash;
@@ -40,22 +41,22 @@ record SignedEnvelope(ImmutableBytes payload, NodeSignatures.Signed signed) {
     /** As a note: a line. */
     ImmutableBytes bytes() {
         var signature =
-                new StatementFields()
+                new JsonFieldWriter()
                         .text("keyid", signed.node())
                         .text("sig", Base64.getEncoder().encodeToString(signed.bytes().toArray()));
         return ImmutableBytes.of(
                 Json.encode(
-                                new StatementFields()
+                                new JsonFieldWriter()
                                         .text("payloadType", PAYLOAD_TYPE)
                                         .text(
                                                 "payload",
                                                 Base64.getEncoder()
                                                         .encodeToString(payload.toArray()))
-                                        .parts(
+                                        .objects(
                                                 "signatures",
                                                 List.of(signature),
-                                                statementFields -> statementFields)
-                                        .fields())
+                                                jsonFieldWriter -> jsonFieldWriter)
+                                        .build())
                         + "\n");
     }
 

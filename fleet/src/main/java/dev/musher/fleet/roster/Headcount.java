@@ -25,7 +25,7 @@ public record Headcount(
         return new Headcount(other, coders, qa, models);
     }
 
-    /** The most in this post. */
+    /** The most in this role. */
     public int of(TeamRole teamRole) {
         return switch (teamRole) {
             case CODER -> coders.orElse(agents);

@@ -10,11 +10,11 @@ import java.util.Optional;
  * @param runtime what it runs on, like {@code embedded}
  * @param model the runtime's usual one if there is none
  * @param instructions what it is told besides the usual; may be empty
- * @param tools only these of those that its post allows; all if empty
+ * @param tools only these of those that its role allows; all if empty
  */
 public record Teammate(
         String name,
-        TeamRole post,
+        TeamRole role,
         String runtime,
         Optional<String> model,
         String instructions,

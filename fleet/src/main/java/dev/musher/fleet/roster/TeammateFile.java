@@ -36,7 +36,7 @@ final class TeammateFile {
         teammate =
                 new Teammate(
                         name(),
-                        file.entry(ROLE).map(this::post).orElse(TeamRole.OTHER),
+                        file.entry(ROLE).map(this::role).orElse(TeamRole.OTHER),
                         file.entry("runtime").map(Entry::value).orElse(AgentTables.EMBEDDED),
                         file.entry("model").map(this::model),
                         file.body(),
@@ -71,7 +71,7 @@ final class TeammateFile {
         return entry.value();
     }
 
-    private TeamRole post(Entry entry) {
+    private TeamRole role(Entry entry) {
         var words = Arrays.stream(TeamRole.values()).map(TeamRole::word).toList();
         for (TeamRole teamRole : TeamRole.values()) {
             if (teamRole.word().equals(entry.value())) {

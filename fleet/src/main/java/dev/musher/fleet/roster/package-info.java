@@ -1,5 +1,5 @@
 /**
- * The team of a project: who works on stories, in which post, on what, and within which limits.
+ * The team of a project: who works on stories, in which role, on what, and within which limits.
  * Knows how it is written down, and nothing of who is at work. Start at {@link
  * dev.musher.fleet.roster.Roster}.
  */

@@ -34,7 +34,7 @@ public record CliNeeds(
      *
      * @param variable names the server to it
      * @param hosts that it needs besides, as in {@link
-     *     dev.musher.tools.sandbox.NetworkAccess.Hosts}
+     *     dev.musher.tools.sandbox.options.NetworkAccess.Hosts}
      */
     public record Server(String variable, BaseUrl address, List<String> hosts) {
         public Server {

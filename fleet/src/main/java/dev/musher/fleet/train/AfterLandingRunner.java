@@ -38,7 +38,7 @@ final class AfterLandingRunner {
     /** Begins if there is something new, or something to try again. */
     synchronized void startIfDue(long sequence) {
         boolean isDue = failures > 0 ? !parts.clock().now().isBefore(again) : sequence > looked;
-        if (!parts.railway().aftercare().isEmpty() && thread.isEmpty() && isDue) {
+        if (!parts.train().aftercare().isEmpty() && thread.isEmpty() && isDue) {
             looked = sequence;
             var worker = Thread.ofVirtual().name("train-aftercare").unstarted(this::run);
             thread = Optional.of(worker);
@@ -80,7 +80,7 @@ final class AfterLandingRunner {
     private void care(List<RecordedEvent> page) throws InterruptedException {
         for (RecordedEvent recordedEvent : page) {
             if (recordedEvent.event() instanceof WorkEvent.MergeLanded(var landing, _)) {
-                for (AfterLanding one : parts.railway().aftercare()) {
+                for (AfterLanding one : parts.train().aftercare()) {
                     one.landed(recordedEvent, landing);
                 }
             }

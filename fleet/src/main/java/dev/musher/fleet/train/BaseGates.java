@@ -46,7 +46,7 @@ final class BaseGates {
     /** Has the gates run if nothing is known, and there are any. */
     BaseGateResult asked(CommitId commit) throws InterruptedException {
         var baseGateResult = of(commit);
-        if (!baseGateResult.isKnown() && !parts.railway().gates().isEmpty()) {
+        if (!baseGateResult.isKnown() && !parts.train().gates().isEmpty()) {
             ask(commit);
         }
         return baseGateResult;

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** A stack as commits, from the one it stands on. */
-record CommitChain(CommitId base, List<StackedCommit> carriages) {
+record CommitChain(CommitId base, List<StackedCommit> commits) {
     CommitChain {
-        carriages = List.copyOf(carriages);
-        if (carriages.isEmpty()) {
+        commits = List.copyOf(commits);
+        if (commits.isEmpty()) {
             throw new IllegalArgumentException("a stack of nothing on " + base);
         }
     }
@@ -23,20 +23,20 @@ record CommitChain(CommitId base, List<StackedCommit> carriages) {
     }
 
     CommitId head() {
-        return carriages.getLast().landed().commit();
+        return commits.getLast().landed().commit();
     }
 
     TreeId tree() {
-        return carriages.getLast().landed().tree();
+        return commits.getLast().landed().tree();
     }
 
     /** The commit that the uppermost story stands on. */
     CommitId below() {
-        return carriages.getLast().landed().parent();
+        return commits.getLast().landed().parent();
     }
 
     List<ItemNumber> stories() {
-        return carriages.stream().map(StackedCommit::story).toList();
+        return commits.stream().map(StackedCommit::story).toList();
     }
 
     WorkClaim claim() {
@@ -48,11 +48,11 @@ record CommitChain(CommitId base, List<StackedCommit> carriages) {
      */
     Optional<List<StackedCommit>> above(CommitId commit) {
         if (commit.equals(base)) {
-            return Optional.of(carriages);
+            return Optional.of(commits);
         }
-        for (int at = 0; at + 1 < carriages.size(); at++) {
-            if (carriages.get(at).landed().commit().equals(commit)) {
-                return Optional.of(carriages.subList(at + 1, carriages.size()));
+        for (int at = 0; at + 1 < commits.size(); at++) {
+            if (commits.get(at).landed().commit().equals(commit)) {
+                return Optional.of(commits.subList(at + 1, commits.size()));
             }
         }
         return Optional.empty();

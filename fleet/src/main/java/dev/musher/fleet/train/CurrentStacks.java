@@ -35,7 +35,7 @@ record CurrentStacks(
                     : Optional.empty();
         }
         var rest = new ArrayList<StackedCommit>();
-        for (StackedCommit stackedCommit : commitChain.carriages()) {
+        for (StackedCommit stackedCommit : commitChain.commits()) {
             if (isWaiting(stackedCommit)) {
                 rest.add(stackedCommit);
             } else if (!isLanded(stackedCommit.story())) {
@@ -48,14 +48,14 @@ record CurrentStacks(
     }
 
     /** Whether these commits are what the stories would be stacked as now. */
-    private boolean isStill(List<StackedCommit> carriages) throws InterruptedException {
-        for (StackedCommit stackedCommit : carriages) {
-            var rider = queue.find(stackedCommit.story());
-            if (rider.isEmpty()
-                    || !rider.get().load().tip().equals(stackedCommit.tip())
+    private boolean isStill(List<StackedCommit> commits) throws InterruptedException {
+        for (StackedCommit stackedCommit : commits) {
+            var queued = queue.find(stackedCommit.story());
+            if (queued.isEmpty()
+                    || !queued.get().queuedStory().tip().equals(stackedCommit.tip())
                     || !(stacker.on(
                                     new StackCache.StackPosition(
-                                            stackedCommit.landed().parent(), rider.get().load()))
+                                            stackedCommit.landed().parent(), queued.get().queuedStory()))
                             instanceof StackResult.On(var now, _))
                     || !now.equals(stackedCommit)) {
                 return false;
@@ -66,7 +66,7 @@ record CurrentStacks(
 
     private boolean isWaiting(StackedCommit stackedCommit) {
         return queue.find(stackedCommit.story())
-                .filter(queuedItem -> queuedItem.load().tip().equals(stackedCommit.tip()))
+                .filter(queuedItem -> queuedItem.queuedStory().tip().equals(stackedCommit.tip()))
                 .isPresent();
     }
 
@@ -74,7 +74,7 @@ record CurrentStacks(
         return stages.apply(story).filter(Stage.Done.class::isInstance).isPresent();
     }
 
-    private static StoryStack stack(List<StackedCommit> carriages) {
-        return new StoryStack(carriages.stream().map(StackedCommit::story).toList());
+    private static StoryStack stack(List<StackedCommit> commits) {
+        return new StoryStack(commits.stream().map(StackedCommit::story).toList());
     }
 }

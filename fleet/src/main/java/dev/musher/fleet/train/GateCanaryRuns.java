@@ -54,7 +54,7 @@ final class GateCanaryRuns {
 
     /** It is not tried again by this process: it would fail for the same reason. */
     void broken(String why) {
-        failure = Optional.of("The gates cannot be tried on failing code: " + why);
+        failure = Optional.of("The gates cannot be tested on broken code: " + why);
     }
 
     /** Why nothing may land. */
@@ -65,7 +65,7 @@ final class GateCanaryRuns {
                             .orElseGet(
                                     () ->
                                             new Reason(
-                                                    "It waits until the gates are tried on failing code.",
+                                                    "It waits until the gates are tested on broken code.",
                                                     Needs.TIME)));
         }
         return seen.landingProblem().map(why -> new Reason("It cannot land. " + why, Needs.PERSON));

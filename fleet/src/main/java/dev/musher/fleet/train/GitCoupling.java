@@ -76,11 +76,11 @@ final class GitCoupling {
 
     private JoinResult joined(TrainSnapshot trainSnapshot, List<ItemNumber> stories)
             throws InterruptedException {
-        var loads = trainSnapshot.loads(stories);
-        if (loads.isEmpty()) {
+        var queuedStories = trainSnapshot.queuedStories(stories);
+        if (queuedStories.isEmpty()) {
             return new JoinResult.Clash(stories.getFirst());
         }
-        return stackCache.stack(trainSnapshot.base().commit(), loads.get())
+        return stackCache.stack(trainSnapshot.base().commit(), queuedStories.get())
                         instanceof Stacking.Clash(var at)
                 ? new JoinResult.Clash(at)
                 : new JoinResult.Clean();
@@ -90,9 +90,9 @@ final class GitCoupling {
     private Set<String> touched(TrainSnapshot trainSnapshot, ItemNumber story)
             throws InterruptedException {
         var base = trainSnapshot.base().commit();
-        var rider = trainSnapshot.queue().find(story);
-        if (rider.isEmpty()
-                || !(stackCache.on(new StackPosition(base, rider.get().load()))
+        var queued = trainSnapshot.queue().find(story);
+        if (queued.isEmpty()
+                || !(stackCache.on(new StackPosition(base, queued.get().queuedStory()))
                         instanceof StackResult.On(var stackedCommit, _))) {
             return Set.of();
         }

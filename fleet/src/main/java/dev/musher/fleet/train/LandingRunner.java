@@ -44,7 +44,7 @@ final class LandingRunner {
 
     LandingRunner(TrainContext trainContext, PushRunner pushRunner) {
         this.parts = trainContext.parts();
-        this.baseRepository = parts.railway().track();
+        this.baseRepository = parts.train().track();
         this.orders = trainContext.orders();
         this.stackResults = trainContext.trials();
         this.baseGates = trainContext.base();
@@ -85,14 +85,14 @@ final class LandingRunner {
     private boolean tellFound() throws InterruptedException {
         boolean told = false;
         for (QueuedStory queuedStory : List.copyOf(found.values())) {
-            var carriage = baseRepository.find(queuedStory);
-            if (carriage.isEmpty()) {
+            var stacked = baseRepository.find(queuedStory);
+            if (stacked.isEmpty()) {
                 found.remove(queuedStory.story());
                 continue;
             }
             var proof = proofOfBase();
             if (proof.isPresent()) {
-                tell(List.of(carriage.get()), proof.get());
+                tell(List.of(stacked.get()), proof.get());
                 found.remove(queuedStory.story());
                 told = true;
             }
@@ -138,7 +138,9 @@ final class LandingRunner {
                 .filter(stories -> !stories.isEmpty())
                 .map(
                         stories ->
-                                "%s is already in base; it is done once base passes its gates."
+                                (stories.size() == 1
+                                                ? "%s is already in base; it is done once base passes its gates."
+                                                : "%s are already in base; they are done once base passes its gates.")
                                         .formatted(
                                                 stories.stream()
                                                         .map(ItemNumber::toString)
@@ -149,11 +151,11 @@ final class LandingRunner {
     boolean land(CommitId from, CommitChain commitChain, GateReport report)
             throws InterruptedException {
         waits = Optional.empty();
-        if (!commitChain.carriages().stream().allMatch(this::isStillWanted)) {
+        if (!commitChain.commits().stream().allMatch(this::isStillWanted)) {
             return false;
         }
         looked = false;
-        return switch (baseRepository.land(from, commitChain.carriages())) {
+        return switch (baseRepository.land(from, commitChain.commits())) {
             case LandingResult.Landed(var landedStack) -> {
                 tell(landedStack.stack(), new Proof(landedStack.head(), report));
                 baseRepository.arrived(landedStack);
@@ -184,8 +186,8 @@ final class LandingRunner {
                 .isPresent();
     }
 
-    private void tell(List<StackedCommit> carriages, Proof proof) {
-        for (StackedCommit stackedCommit : carriages) {
+    private void tell(List<StackedCommit> commits, Proof proof) {
+        for (StackedCommit stackedCommit : commits) {
             orders.accepts(
                     new LandMerge(
                             stackedCommit.story(),

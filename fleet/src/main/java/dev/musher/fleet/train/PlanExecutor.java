@@ -46,14 +46,14 @@ final class PlanExecutor {
         this.trainBuilds = trainContext.builds();
         this.buildBackoff = trainContext.pauses();
         this.base = trainContext.base();
-        this.gitCoupling = new GitCoupling(stackCache, parts.railway());
+        this.gitCoupling = new GitCoupling(stackCache, parts.train());
     }
 
     /**
      * Whom to look at closely: the first of the queue, and on a red base the item that fixes it.
      */
     List<TrainQueue.QueuedItem> front(TrainQueue trainQueue, boolean isRed) {
-        var policy = parts.railway().policy();
+        var policy = parts.train().policy();
         return trainQueue.inOrder().stream()
                 .filter(
                         queuedItem ->
@@ -83,7 +83,7 @@ final class PlanExecutor {
 
     private TrainPlan planned(TrainSnapshot trainSnapshot, StatisticsCollector statisticsCollector)
             throws InterruptedException {
-        var policy = parts.railway().policy();
+        var policy = parts.train().policy();
         try {
             return TrainPlanner.plan(
                     new TrainSituation(
@@ -172,10 +172,10 @@ final class PlanExecutor {
     /** A stack as commits; empty if its stories do not go on each other any more. */
     Optional<CommitChain> chain(TrainSnapshot trainSnapshot, StoryStack storyStack)
             throws InterruptedException {
-        var loads = trainSnapshot.loads(storyStack);
-        return loads.isPresent()
+        var queuedStories = trainSnapshot.queuedStories(storyStack);
+        return queuedStories.isPresent()
                         && !storyStack.isBase()
-                        && stackCache.stack(trainSnapshot.base().commit(), loads.get())
+                        && stackCache.stack(trainSnapshot.base().commit(), queuedStories.get())
                                 instanceof Stacking.Whole(var commitChain)
                 ? Optional.of(commitChain)
                 : Optional.empty();

@@ -68,7 +68,7 @@ public final class ProjectTrain implements Train {
 
     public ProjectTrain(TrainParts parts) {
         this.parts = parts;
-        baseRepository = parts.railway().track();
+        baseRepository = parts.train().track();
         trainBuilds = new TrainBuilds(parts.bell());
         buildBackoff = new BuildBackoff(parts.clock());
         queuedStories = new QueuedStories(parts.pipeline());
@@ -83,7 +83,7 @@ public final class ProjectTrain implements Train {
                         trainBuilds,
                         buildBackoff,
                         baseGates);
-        pushRunner = new PushRunner(baseRepository, parts.railway().policy(), parts.bell());
+        pushRunner = new PushRunner(baseRepository, parts.train().policy(), parts.bell());
         landingRunner = new LandingRunner(trainContext, pushRunner);
         storyEjection = new StoryEjection(trainContext, landingRunner);
         planExecutor = new PlanExecutor(trainContext);
@@ -128,7 +128,7 @@ public final class ProjectTrain implements Train {
         take(trainQueue);
         afterLandingRunner.startIfDue(board.sequence());
         boolean told = landingRunner.reportProven();
-        if (parts.railway().gates().isEmpty()) {
+        if (parts.train().gates().isEmpty()) {
             trouble = Optional.of(NO_GATES).filter(_ -> !trainQueue.isEmpty());
             buildBackoff.clear();
             show(board, _ -> UNGATED);
@@ -202,7 +202,7 @@ public final class ProjectTrain implements Train {
     private TrainSnapshot look(Board board, BaseTip baseTip, TrainQueue trainQueue)
             throws InterruptedException {
         var baseGateResult =
-                trainQueue.riders().isEmpty()
+                trainQueue.ready().isEmpty()
                         ? baseGates.of(baseTip.commit())
                         : baseGates.asked(baseTip.commit());
         var owed = landingRunner.owed();
@@ -250,12 +250,12 @@ public final class ProjectTrain implements Train {
             throws InterruptedException {
         boolean acted = false;
         for (Culprit culprit : trainPlan.culprits()) {
-            var rider = trainSnapshot.queue().find(culprit.story());
+            var queued = trainSnapshot.queue().find(culprit.story());
             var chain = planExecutor.chain(trainSnapshot, culprit.red());
-            if (rider.isPresent() && chain.isPresent()) {
+            if (queued.isPresent() && chain.isPresent()) {
                 var report = planExecutor.report(chain.get()).filter(seen -> !seen.isGreen());
                 if (report.isPresent()) {
-                    acted |= storyEjection.blame(rider.get(), chain.get(), report.get());
+                    acted |= storyEjection.blame(queued.get(), chain.get(), report.get());
                 }
             }
         }

@@ -8,7 +8,7 @@ import dev.musher.fleet.train.setup.TrainPolicy;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Pushes what landed to a remote, beside the passes. Suits any thread. */
+/** Pushes what landed to a remote, beside the passes. Thread-safe. */
 final class PushRunner {
     private final BaseRepository baseRepository;
     private final TrainPolicy policy;

@@ -18,7 +18,7 @@ final class QueuedStories {
     private final Pipeline pipeline;
     private final Map<ItemNumber, Known> known = new HashMap<>();
 
-    private record Known(long version, QueuedStory load) {}
+    private record Known(long version, QueuedStory queuedStory) {}
 
     QueuedStories(Pipeline pipeline) {
         this.pipeline = pipeline;
@@ -31,16 +31,16 @@ final class QueuedStories {
         }
         var before = known.get(card.number());
         if (before != null && before.version() == card.version()) {
-            return Optional.of(before.load());
+            return Optional.of(before.queuedStory());
         }
-        var load =
+        var queuedStory =
                 MergeHistory.of(pipeline, card.number())
-                        .map(mergeHistory -> load(card, mergeCandidate.tip(), mergeHistory));
-        load.ifPresent(it -> known.put(card.number(), new Known(card.version(), it)));
-        return load;
+                        .map(mergeHistory -> queuedStory(card, mergeCandidate.tip(), mergeHistory));
+        queuedStory.ifPresent(it -> known.put(card.number(), new Known(card.version(), it)));
+        return queuedStory;
     }
 
-    private static QueuedStory load(Card card, CommitId tip, MergeHistory mergeHistory) {
+    private static QueuedStory queuedStory(Card card, CommitId tip, MergeHistory mergeHistory) {
         var itemBrief = card.item().brief();
         var text =
                 new StoryCommitMessage(

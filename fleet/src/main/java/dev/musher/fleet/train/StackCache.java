@@ -25,7 +25,7 @@ final class StackCache {
     }
 
     /** A story on a commit. */
-    record StackPosition(CommitId below, QueuedStory load) {}
+    record StackPosition(CommitId below, QueuedStory queuedStory) {}
 
     /** What came of a stack. */
     sealed interface Stacking {
@@ -58,8 +58,8 @@ final class StackCache {
         var tree = fixed.get(stackPosition);
         var stackResult =
                 tree == null
-                        ? baseRepository.stack(stackPosition.below(), stackPosition.load())
-                        : baseRepository.stack(stackPosition.below(), stackPosition.load(), tree);
+                        ? baseRepository.stack(stackPosition.below(), stackPosition.queuedStory())
+                        : baseRepository.stack(stackPosition.below(), stackPosition.queuedStory(), tree);
         known.put(stackPosition, stackResult);
         return stackResult;
     }
@@ -81,17 +81,17 @@ final class StackCache {
     }
 
     /** Stories one on another. */
-    Stacking stack(CommitId base, List<QueuedStory> loads) throws InterruptedException {
-        var carriages = new ArrayList<StackedCommit>();
+    Stacking stack(CommitId base, List<QueuedStory> queuedStories) throws InterruptedException {
+        var commits = new ArrayList<StackedCommit>();
         var below = base;
-        for (QueuedStory queuedStory : loads) {
+        for (QueuedStory queuedStory : queuedStories) {
             if (!(on(new StackPosition(below, queuedStory))
                     instanceof StackResult.On(var stackedCommit, _))) {
                 return new Stacking.Clash(queuedStory.story());
             }
-            carriages.add(stackedCommit);
+            commits.add(stackedCommit);
             below = stackedCommit.landed().commit();
         }
-        return new Stacking.Whole(new CommitChain(base, carriages));
+        return new Stacking.Whole(new CommitChain(base, commits));
     }
 }

@@ -49,7 +49,7 @@ final class StoryEjection {
         for (TrainQueue.QueuedItem queuedItem : trainSnapshot.front()) {
             var stackResult =
                     stackCache.on(
-                            new StackPosition(trainSnapshot.base().commit(), queuedItem.load()));
+                            new StackPosition(trainSnapshot.base().commit(), queuedItem.queuedStory()));
             boolean fits = stackResult instanceof StackResult.On;
             if (landed(queuedItem, fits)) {
                 continue;
@@ -66,12 +66,12 @@ final class StoryEjection {
     /** Whether it is in base already; looked for once, and whenever it does not go on base. */
     private boolean landed(TrainQueue.QueuedItem queuedItem, boolean fits)
             throws InterruptedException {
-        if (fits && !sought.add(queuedItem.load())) {
+        if (fits && !sought.add(queuedItem.queuedStory())) {
             return false;
         }
-        boolean found = parts.railway().track().find(queuedItem.load()).isPresent();
+        boolean found = parts.train().track().find(queuedItem.queuedStory()).isPresent();
         if (found) {
-            landingRunner.owe(queuedItem.load());
+            landingRunner.owe(queuedItem.queuedStory());
         }
         return found;
     }
@@ -87,7 +87,7 @@ final class StoryEjection {
      * it. Whether anything was done.
      */
     boolean blame(TrainQueue.QueuedItem queuedItem, CommitChain red, GateReport report) {
-        var stackPosition = new StackPosition(red.below(), queuedItem.load());
+        var stackPosition = new StackPosition(red.below(), queuedItem.queuedStory());
         var gate = report.firstRed().map(GateStep::name).flatMap(this::fixable);
         if (gate.isPresent()
                 && !stackCache.hasReplacedTree(stackPosition)
@@ -98,7 +98,7 @@ final class StoryEjection {
     }
 
     private Optional<String> fixable(String step) {
-        return parts.railway().gates().stream()
+        return parts.train().gates().stream()
                 .filter(gate -> gate.name().equals(step) && gate.fix().isPresent())
                 .map(Gate::name)
                 .findFirst();
@@ -135,7 +135,7 @@ final class StoryEjection {
                 .ifPresent(
                         queuedItem ->
                                 stackCache.replaceTree(
-                                        new StackPosition(fixed.chain().below(), queuedItem.load()),
+                                        new StackPosition(fixed.chain().below(), queuedItem.queuedStory()),
                                         fixed.tree()));
     }
 
@@ -145,11 +145,11 @@ final class StoryEjection {
                 .ifPresent(
                         queuedItem ->
                                 unfixed.add(
-                                        new StackPosition(commitChain.below(), queuedItem.load())));
+                                        new StackPosition(commitChain.below(), queuedItem.queuedStory())));
     }
 
     private static StackedCommit top(CommitChain commitChain) {
-        return commitChain.carriages().getLast();
+        return commitChain.commits().getLast();
     }
 
     private boolean fail(TrainQueue.QueuedItem queuedItem, MergeFailure failure) {

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** A build that runs beside the passes, on a thread of its own. Suits any thread. */
+/** A build that runs beside the passes, on a thread of its own. Thread-safe. */
 final class TrainBuild implements ProofListener {
     /** What is done. */
     enum Purpose {

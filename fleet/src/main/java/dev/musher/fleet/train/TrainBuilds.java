@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** The builds that run beside the passes, and their results. Suits any thread. */
+/** The builds that run beside the passes, and their results. Thread-safe. */
 final class TrainBuilds {
     private final Runnable bell;
     private final Map<TrainBuild.Key, TrainBuild> running = new LinkedHashMap<>();

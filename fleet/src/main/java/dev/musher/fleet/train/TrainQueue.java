@@ -18,12 +18,12 @@ import java.util.stream.Collectors;
  * The stories that wait to be merged, in the order in which it should land: by priority, then by
  * age, and nothing before what it depends on.
  *
- * @param riders those that may land
+ * @param ready those that may land
  * @param held those that may not, because of what they depend on
  */
-record TrainQueue(Map<ItemNumber, QueuedItem> riders, List<Card> held) {
+record TrainQueue(Map<ItemNumber, QueuedItem> ready, List<Card> held) {
     /** A story that may land. */
-    record QueuedItem(Card card, QueuedStory load, Set<ItemNumber> after) {
+    record QueuedItem(Card card, QueuedStory queuedStory, Set<ItemNumber> after) {
         ItemNumber story() {
             return card.number();
         }
@@ -38,38 +38,38 @@ record TrainQueue(Map<ItemNumber, QueuedItem> riders, List<Card> held) {
                     .ifPresent(queuedStory -> left.add(new QueuedItem(card, queuedStory, after)));
         }
         queuedStories.keep(left.stream().map(QueuedItem::story).collect(Collectors.toSet()));
-        var riders = new LinkedHashMap<ItemNumber, QueuedItem>();
-        for (var next = next(left, riders); next.isPresent(); next = next(left, riders)) {
-            riders.put(next.get().story(), next.get());
+        var ready = new LinkedHashMap<ItemNumber, QueuedItem>();
+        for (var next = next(left, ready); next.isPresent(); next = next(left, ready)) {
+            ready.put(next.get().story(), next.get());
             left.remove(next.get());
         }
-        return new TrainQueue(riders, left.stream().map(QueuedItem::card).toList());
+        return new TrainQueue(ready, left.stream().map(QueuedItem::card).toList());
     }
 
     /** The first of those whose dependencies are all done or before it. */
     private static Optional<QueuedItem> next(
-            List<QueuedItem> left, Map<ItemNumber, QueuedItem> riders) {
+            List<QueuedItem> left, Map<ItemNumber, QueuedItem> ready) {
         return left.stream()
                 .filter(queuedItem -> queuedItem.card().waiting().never().isEmpty())
-                .filter(queuedItem -> riders.keySet().containsAll(queuedItem.after()))
+                .filter(queuedItem -> ready.keySet().containsAll(queuedItem.after()))
                 .findFirst();
     }
 
     boolean isEmpty() {
-        return riders.isEmpty() && held.isEmpty();
+        return ready.isEmpty() && held.isEmpty();
     }
 
     List<QueuedItem> inOrder() {
-        return List.copyOf(riders.values());
+        return List.copyOf(ready.values());
     }
 
     Optional<QueuedItem> find(ItemNumber story) {
-        return Optional.ofNullable(riders.get(story));
+        return Optional.ofNullable(ready.get(story));
     }
 
     /** The first so many of these, as a plan wants them. */
-    static List<QueueEntry> entries(List<QueuedItem> riders) {
-        return riders.stream()
+    static List<QueueEntry> entries(List<QueuedItem> ready) {
+        return ready.stream()
                 .map(queuedItem -> new QueueEntry(queuedItem.story(), queuedItem.after()))
                 .toList();
     }

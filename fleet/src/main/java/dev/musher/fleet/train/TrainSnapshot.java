@@ -26,19 +26,19 @@ record TrainSnapshot(
     }
 
     /** Empty if one of them is not in the queue. */
-    Optional<List<QueuedStory>> loads(List<ItemNumber> stories) {
-        var loads = new ArrayList<QueuedStory>();
+    Optional<List<QueuedStory>> queuedStories(List<ItemNumber> stories) {
+        var queuedStories = new ArrayList<QueuedStory>();
         for (ItemNumber story : stories) {
-            var rider = queue.find(story);
-            if (rider.isEmpty()) {
+            var queued = queue.find(story);
+            if (queued.isEmpty()) {
                 return Optional.empty();
             }
-            loads.add(rider.get().load());
+            queuedStories.add(queued.get().queuedStory());
         }
-        return Optional.of(loads);
+        return Optional.of(queuedStories);
     }
 
-    Optional<List<QueuedStory>> loads(StoryStack storyStack) {
-        return loads(storyStack.stories());
+    Optional<List<QueuedStory>> queuedStories(StoryStack storyStack) {
+        return queuedStories(storyStack.stories());
     }
 }

@@ -57,7 +57,7 @@ record WaitTexts(
                                     .formatted(stacked(storyStack)));
             case TrainWait.Leaves(var red) -> time("It turned %s red.".formatted(stacked(red)));
             case TrainWait.Building(var storyStack) ->
-                    time("Its gates run in %s%s.".formatted(stacked(storyStack), step(storyStack)));
+                    time("Its gates are running in %s%s.".formatted(stacked(storyStack), step(storyStack)));
             case TrainWait.Suspected(var red) ->
                     time("It is one of %s, which was red.".formatted(stacked(red)));
             case TrainWait.Proven _ ->
@@ -94,7 +94,7 @@ record WaitTexts(
 
     private String turn(ItemNumber story) {
         int place = 1;
-        for (ItemNumber other : look.queue().riders().keySet()) {
+        for (ItemNumber other : look.queue().ready().keySet()) {
             if (other.equals(story)) {
                 break;
             }

@@ -1,5 +1,6 @@
 package dev.musher.fleet.workspace;
 
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.git.Git;
 import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.GitIdentity;
@@ -46,7 +47,7 @@ public record ProjectRepository(
     }
 
     public Path state() {
-        return project.resolve(".musher").resolve("state");
+        return MusherFolder.state(project);
     }
 
     /** A folder in there that is made if it is missing, and that git ignores. */

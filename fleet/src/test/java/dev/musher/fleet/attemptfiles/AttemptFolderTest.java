@@ -90,7 +90,7 @@ class AttemptFolderTest {
         folder.keepSession("s-1");
         folder.keepPurpose("COMMIT");
         folder.keepBefore(STANDING);
-        folder.keepStanding(STANDING);
+        folder.keepWorkspaceState(STANDING);
         folder.keepJudged();
 
         var later = new AttemptFolders(state).folder(SEVEN, 2);
@@ -99,7 +99,7 @@ class AttemptFolderTest {
         assertThat(later.session()).contains("s-1");
         assertThat(later.purpose()).contains("COMMIT");
         assertThat(later.before()).contains(STANDING);
-        assertThat(later.standing()).contains(STANDING);
+        assertThat(later.workspaceState()).contains(STANDING);
         assertThat(later.isJudged()).isTrue();
         assertThat(folders.attempts(SEVEN)).containsExactly(2);
     }
@@ -154,7 +154,7 @@ class AttemptFolderTest {
         Files.writeString(folder.path().resolve("cookie"), "a:b");
 
         assertThat(folder.report()).isEmpty();
-        assertThat(folder.standing()).isEmpty();
+        assertThat(folder.workspaceState()).isEmpty();
         assertThat(folder.session()).isEmpty();
         assertThat(folder.cookie()).isEmpty();
     }

@@ -70,7 +70,7 @@ class BudgetLenderTest {
         spends(story, "1.25");
 
         var itemSpend = item(story).spent();
-        assertThat(treasury("100", "20", "9", "2").levels(item(story), books("0.5")))
+        assertThat(lender("100", "20", "9", "2").levels(item(story), books("0.5")))
                 .containsExactly(
                         new BudgetLevel(new BudgetScope.Project(), itemSpend, Dollars.of("100")),
                         new BudgetLevel(new BudgetScope.Day(DAY), today("0.5"), Dollars.of("20")),
@@ -88,19 +88,19 @@ class BudgetLenderTest {
                 new RecordSpend(
                         story, 1, new CallSpend("m", CallSpend.Tokens.NONE, Optional.empty())));
 
-        assertThat(treasury("", "", "", "2").shortfall(item(story), books("0")))
+        assertThat(lender("", "", "", "2").shortfall(item(story), books("0")))
                 .map(BudgetShortfall::sentences)
                 .hasValue(
                         "Its budget is too small: $1.95 of $2 are spent, and the next call may"
                                 + " need $0.1. 1 more cost has no known price and is not counted."
                                 + " Raise it: musher story edit 1 --budget 2.05");
-        assertThat(treasury("", "20", "", "").shortfall(item(story), books("19.99")))
+        assertThat(lender("", "20", "", "").shortfall(item(story), books("19.99")))
                 .map(BudgetShortfall::sentences)
                 .hasValue(
                         "The budget of the day is too small: $19.99 of $20 are spent, and the"
                                 + " next call may need $0.1. Set budget.day to 20.09 or more in"
                                 + " .musher/project.toml, or wait until tomorrow.");
-        assertThat(treasury("", "20", "", "2.05").shortfall(item(story), books("19.90"))).isEmpty();
+        assertThat(lender("", "20", "", "2.05").shortfall(item(story), books("19.90"))).isEmpty();
     }
 
     @Test
@@ -108,7 +108,7 @@ class BudgetLenderTest {
         var story = world.story();
         spends(story, "2");
 
-        assertThat(treasury("", "", "", "2").lend(item(story), AttemptLimits.USUAL, books("0")))
+        assertThat(lender("", "", "", "2").lend(item(story), AttemptLimits.USUAL, books("0")))
                 .isEqualTo(
                         new Answer.Refused(
                                 new BudgetShortfall(
@@ -122,7 +122,7 @@ class BudgetLenderTest {
 
     @Test
     void whatOthersHaveReservedIsWaitedForAndComesBack() {
-        var budgetLender = treasury("100", "20", "", "");
+        var budgetLender = lender("100", "20", "", "");
         var story = world.story();
         var greedy = lent(budgetLender, world.story());
         assertThat(budgetLender.shortfall(item(story), books("15"))).isEmpty();
@@ -146,7 +146,7 @@ class BudgetLenderTest {
     void aCallThatIsKnownToNeedMoreThanUsualIsWaitedWith() {
         var story = world.story();
         spends(story, "1.7");
-        var budgetLender = treasury("", "", "", "2");
+        var budgetLender = lender("", "", "", "2");
 
         assertThat(budgetLender.shortfall(item(story), books("0"))).isEmpty();
         assertThat(budgetLender.shortfall(item(story), books("0"), Dollars.of("0.56")))
@@ -159,7 +159,7 @@ class BudgetLenderTest {
 
     @Test
     void anAttemptSpendsTheMoneyOfEveryLevel() {
-        var budgetLender = treasury("10", "", "", "");
+        var budgetLender = lender("10", "", "", "");
         var one = lent(budgetLender, world.story());
         var other = lent(budgetLender, world.story());
 
@@ -178,7 +178,7 @@ class BudgetLenderTest {
         var attemptLimits =
                 new AttemptLimits(1, 1, Optional.of(Dollars.of("0.5")), Duration.ofMinutes(1));
         var answer =
-                treasury("10", "", "", "").lend(item(world.story()), attemptLimits, books("0"));
+                lender("10", "", "", "").lend(item(world.story()), attemptLimits, books("0"));
 
         assertThat(((Answer.Lent) answer).loan().purse().budget())
                 .isEqualTo(OptionalLong.of(pico("0.5")));
@@ -186,7 +186,7 @@ class BudgetLenderTest {
 
     @Test
     void aLevelIsReckonedAnewOnceNobodyIsAtWorkWithinIt() {
-        var budgetLender = treasury("10", "", "", "");
+        var budgetLender = lender("10", "", "", "");
         var story = world.story();
         var first = lent(budgetLender, story);
         settle(first.purse(), "4");
@@ -202,7 +202,7 @@ class BudgetLenderTest {
     @Test
     void manyAttemptsAtOnceNeverSpendMoreThanThereIs()
             throws InterruptedException, ExecutionException {
-        var budgetLender = treasury("1", "0.7", "", "");
+        var budgetLender = lender("1", "0.7", "", "");
         var loans = List.of(lent(budgetLender, world.story()), lent(budgetLender, world.story()));
 
         try (var group = new TaskGroup<Long>("spender")) {
@@ -273,7 +273,7 @@ class BudgetLenderTest {
         return fold.board();
     }
 
-    private static BudgetLender treasury(String project, String day, String epic, String story) {
+    private static BudgetLender lender(String project, String day, String epic, String story) {
         return new BudgetLender(
                 new ProjectBudgets(money(project), money(day), money(epic), money(story), CALL));
     }

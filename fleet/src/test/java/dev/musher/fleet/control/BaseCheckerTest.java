@@ -15,8 +15,8 @@ import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemType;
 import dev.musher.pipeline.story.Priority;
-import dev.musher.pipeline.story.event.MoveEvent;
 import dev.musher.pipeline.story.event.MoveEvent.FixupRequested;
+import dev.musher.pipeline.story.event.MoveEvent;
 import dev.musher.pipeline.story.event.WorkEvent.GatesFailed;
 import dev.musher.pipeline.story.item.ItemBrief;
 import dev.musher.pipeline.story.item.ItemTerms;
@@ -332,7 +332,7 @@ class BaseCheckerTest {
         stage.coder("ada", scripts.toArray(TeammateScript[]::new));
         var story = stage.story("Suffer", "ada");
         stage.user(BREAK);
-        stage.parts().yard().open(story, BranchSlug.of("Suffer"));
+        stage.parts().workspaces().open(story, BranchSlug.of("Suffer"));
         stage.user(MEND);
         return story;
     }

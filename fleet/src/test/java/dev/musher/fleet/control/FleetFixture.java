@@ -38,8 +38,8 @@ import dev.musher.pipeline.ledger.Ledger;
 import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
 import dev.musher.pipeline.store.Attestations;
 import dev.musher.pipeline.store.LedgerAttestations;
-import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.store.Pipeline.Submitted;
+import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.ItemNumber;
@@ -276,7 +276,7 @@ public final class FleetFixture implements AutoCloseable {
         var fleetInstance = FleetInstance.begin(table, clock);
         var processRunner =
                 new ProcessRunner(fleetInstance.mark(environment), table, processSignals);
-        var yard =
+        var workspaces =
                 new GitWorkspaces(
                         new ProjectRepository(project, processRunner, environment),
                         wishes(),
@@ -284,7 +284,7 @@ public final class FleetFixture implements AutoCloseable {
         var proofParts =
                 new ProofParts(
                         new Git(processRunner, environment, project),
-                        yard::checkOut,
+                        workspaces::checkOut,
                         processRunner,
                         environment,
                         StepSandbox.NONE,
@@ -293,7 +293,7 @@ public final class FleetFixture implements AutoCloseable {
         var prover = new GateProver(gates, new ProofPolicy(Map.of(), 2), proofParts, evidence(own));
         return new FleetParts(
                 own,
-                yard,
+                workspaces,
                 prover,
                 Map.of(ScriptedRuntime.NAME, runtime),
                 new Team(new Roster(team), headcount(), List.of()),

@@ -6,9 +6,9 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.engine.ServerActors;
-import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.Mission.Prompting;
 import dev.musher.fleet.runtime.Mission.Rights;
+import dev.musher.fleet.runtime.Mission;
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.ItemNumber;
@@ -276,7 +276,7 @@ class FleetJudgementTest {
         assertThat(stage.stage(story))
                 .isInstanceOfSatisfying(
                         Coding.class,
-                        coding -> assertThat(coding.errand()).isInstanceOf(CoderTask.Fixup.class));
+                        coding -> assertThat(coding.task()).isInstanceOf(CoderTask.Fixup.class));
 
         stage.run();
 

@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.runtime.Mission.Prompting;
-import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.AttemptEnding.Heard;
+import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.Dollars;
 import dev.musher.pipeline.story.StageTries;
 import dev.musher.pipeline.story.event.WorkEvent.GatesFailed;
 import dev.musher.pipeline.story.item.CoderTask;
 import dev.musher.pipeline.story.item.ItemTerms;
-import dev.musher.pipeline.story.item.Stage;
 import dev.musher.pipeline.story.item.Stage.Blocked;
 import dev.musher.pipeline.story.item.Stage.Coding;
 import dev.musher.pipeline.story.item.Stage.Merge;
+import dev.musher.pipeline.story.item.Stage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
@@ -194,7 +194,7 @@ class ScriptedTeamTest {
                 .isInstanceOfSatisfying(
                         Blocked.class,
                         blocked ->
-                                assertThat(((Coding) blocked.was()).errand())
+                                assertThat(((Coding) blocked.was()).task())
                                         .isInstanceOf(CoderTask.RedGates.class));
         assertThat(stage.endings(story)).hasSize(3);
     }

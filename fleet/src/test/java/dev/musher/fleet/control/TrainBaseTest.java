@@ -2,6 +2,7 @@ package dev.musher.fleet.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.process.Eventually;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
 import dev.musher.fleet.train.state.TrainView.Needs;
@@ -132,7 +133,7 @@ class TrainBaseTest {
                             1,
                             "It waits for the gates of base; it passed in base + 1.",
                             Needs.TIME);
-            Eventually.await(() -> train.view().train().queue().contains(waits));
+            Eventually.until("it came in time", () -> train.view().train().queue().contains(waits));
             assertThat(stage.landed()).isEmpty();
             Files.createFile(go);
 

@@ -2,6 +2,7 @@ package dev.musher.fleet.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.process.Eventually;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
 import dev.musher.pipeline.story.item.Stage;
@@ -113,7 +114,7 @@ class TrainCrashTest {
                             .formatted(here, go));
             stories(stage);
             var process = KilledTrain.start(place.toRealPath(), "never");
-            Eventually.await(() -> Files.exists(here));
+            Eventually.until("it came in time", () -> Files.exists(here));
 
             assertThat(stage.land())
                     .isInstanceOfSatisfying(

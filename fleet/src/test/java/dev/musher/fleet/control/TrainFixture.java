@@ -193,7 +193,7 @@ final class TrainFixture implements AutoCloseable {
 
     FleetParts parts(Pipeline pipeline) {
         var parts = fleet.parts(pipeline);
-        var around = parts.surroundings();
+        var around = parts.environment();
         var projectRepository =
                 new ProjectRepository(fleet.project, around.processes(), around.environment());
         var baseRepository =
@@ -204,22 +204,22 @@ final class TrainFixture implements AutoCloseable {
                                 ConflictResolver.unsure()));
         return new FleetParts(
                 parts.pipeline(),
-                parts.yard(),
+                parts.workspaces(),
                 prover(parts),
                 parts.runtimes(),
                 parts.team(),
-                parts.treasury(),
+                parts.lender(),
                 around,
-                parts.pace(),
+                parts.timing(),
                 Optional.of(new TrainConfig(baseRepository, gates, policy, aftercare)));
     }
 
     private Prover prover(FleetParts parts) {
-        var around = parts.surroundings();
+        var around = parts.environment();
         var proofParts =
                 new ProofParts(
                         new Git(around.processes(), around.environment(), fleet.project),
-                        parts.yard()::checkOut,
+                        parts.workspaces()::checkOut,
                         around.processes(),
                         around.environment(),
                         StepSandbox.NONE,

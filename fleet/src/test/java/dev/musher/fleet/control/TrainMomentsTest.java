@@ -2,6 +2,7 @@ package dev.musher.fleet.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.process.Eventually;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
 import dev.musher.fleet.runtime.MissionExit;
@@ -59,7 +60,7 @@ class TrainMomentsTest {
 
     private RunningFleet building() throws Exception {
         var runningFleet = new RunningFleet(stage.train(), Stay.UNTIL_IDLE);
-        Eventually.await(() -> Files.exists(here));
+        Eventually.until("it came in time", () -> Files.exists(here));
         return runningFleet;
     }
 
@@ -218,9 +219,9 @@ class TrainMomentsTest {
         var first = good(1);
         var train = stage.train();
         try (var runningFleet = new RunningFleet(train, Stay.UNTIL_IDLE)) {
-            Eventually.await(() -> !train.view().train().notes().isEmpty());
+            Eventually.until("it came in time", () -> !train.view().train().notes().isEmpty());
             assertThat(stage.stage(first)).isInstanceOf(Stage.Done.class);
-            Eventually.await(
+            Eventually.until("it came in time",
                     () -> {
                         stage.fleet.clock.advance(Duration.ofSeconds(1));
                         return calls.get() == 2;

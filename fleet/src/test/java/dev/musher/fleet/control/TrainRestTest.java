@@ -2,6 +2,7 @@ package dev.musher.fleet.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.process.Eventually;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
 import dev.musher.fleet.train.state.TrainView.Needs;
@@ -54,7 +55,7 @@ class TrainRestTest {
     void aGitThatIsAtWorkForAMomentIsWaitedFor() throws Exception {
         stage.user("touch .git/index.lock");
         try (var runningFleet = running()) {
-            Eventually.await(
+            Eventually.until("it came in time",
                     () -> notes("A green stack cannot land: Another git process is working"));
             assertThat(needs()).isEqualTo(Needs.TIME);
             stage.user("rm .git/index.lock");
@@ -68,7 +69,7 @@ class TrainRestTest {
     void aLockThatStaysIsLeftToAPerson() throws Exception {
         stage.user("touch .git/index.lock");
         try (var runningFleet = running()) {
-            Eventually.await(
+            Eventually.until("it came in time",
                     () -> notes("A green stack cannot land: Another git process is working"));
             stage.fleet.clock.advance(Duration.ofSeconds(40));
 
@@ -82,7 +83,7 @@ class TrainRestTest {
     void aBuildThatCouldNotRunIsForgottenWithItsStory() throws Exception {
         stage.user("touch .musher/state/evidence");
         try (var runningFleet = running()) {
-            Eventually.await(() -> notes("Cannot "));
+            Eventually.until("it came in time", () -> notes("Cannot "));
             stage.fleet.person(new MoveCommand.Freeze(story, "wait"));
 
             assertThat(runningFleet.end()).isEqualTo(new Rest.Idle());

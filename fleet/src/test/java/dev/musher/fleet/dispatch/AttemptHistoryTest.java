@@ -32,34 +32,34 @@ class AttemptHistoryTest {
         dispatchScenario.works(story, "ada", CRASHED);
         dispatchScenario.works(story, "ada", new AttemptEnding.Finished());
 
-        var attemptHistory = dispatchScenario.trail(story);
+        var attemptHistory = dispatchScenario.history(story);
         assertThat(attemptHistory.earlier()).hasSize(1);
         assertThat(attemptHistory.visit())
                 .extracting(PastAttempt::ending)
                 .containsExactly(CRASHED, new AttemptEnding.Finished());
         assertThat(attemptHistory.judged()).isEqualTo(Optional.of(SampleEvidence.commit(7)));
         assertThat(attemptHistory.fruitless()).isEqualTo(1);
-        assertThat(dispatchScenario.trail(dispatchScenario.coding()))
+        assertThat(dispatchScenario.history(dispatchScenario.coding()))
                 .isEqualTo(AttemptHistory.NONE);
     }
 
     @Test
     void aTeammateResumesItsOwnSessionOnly() {
         var story = dispatchScenario.coding();
-        assertThat(SessionChoice.of(dispatchScenario.trail(story), ADA))
+        assertThat(SessionChoice.of(dispatchScenario.history(story), ADA))
                 .isEqualTo(new SessionChoice.Fresh());
         dispatchScenario.works(story, "ada", new AttemptEnding.Stopped("shutdown"));
 
-        assertThat(SessionChoice.of(dispatchScenario.trail(story), ADA))
+        assertThat(SessionChoice.of(dispatchScenario.history(story), ADA))
                 .isEqualTo(new SessionChoice.Of(1));
         assertThat(
                         SessionChoice.of(
-                                dispatchScenario.trail(story),
+                                dispatchScenario.history(story),
                                 new AttemptAgent("ben", AgentRole.CODER, "embedded")))
                 .isEqualTo(new SessionChoice.Fresh());
         assertThat(
                         SessionChoice.of(
-                                dispatchScenario.trail(story),
+                                dispatchScenario.history(story),
                                 new AttemptAgent("ada", AgentRole.CODER, "claude-code")))
                 .as("sessions of another runtime are foreign")
                 .isEqualTo(new SessionChoice.Fresh());
@@ -69,14 +69,14 @@ class AttemptHistoryTest {
     void aSessionThatCrashedTwiceIsLeftAlone() {
         var story = dispatchScenario.coding();
         dispatchScenario.works(story, "ada", CRASHED);
-        assertThat(SessionChoice.of(dispatchScenario.trail(story), ADA))
+        assertThat(SessionChoice.of(dispatchScenario.history(story), ADA))
                 .isEqualTo(new SessionChoice.Of(1));
         dispatchScenario.works(story, "ada", CRASHED);
-        assertThat(SessionChoice.of(dispatchScenario.trail(story), ADA))
+        assertThat(SessionChoice.of(dispatchScenario.history(story), ADA))
                 .isEqualTo(new SessionChoice.Fresh());
         dispatchScenario.works(
                 story, "ada", new AttemptEnding.Crashed(AttemptEnding.Heard.NOTHING, "no answer"));
-        assertThat(SessionChoice.of(dispatchScenario.trail(story), ADA))
+        assertThat(SessionChoice.of(dispatchScenario.history(story), ADA))
                 .isEqualTo(new SessionChoice.Fresh());
     }
 
@@ -88,7 +88,7 @@ class AttemptHistoryTest {
                 new FinishCode(story, new AttemptTicket(1, 1), SampleEvidence.candidate(7)));
         dispatchScenario.world.gatesFail(story, 7);
 
-        assertThat(SessionChoice.of(dispatchScenario.trail(story), ADA))
+        assertThat(SessionChoice.of(dispatchScenario.history(story), ADA))
                 .isEqualTo(new SessionChoice.Of(1));
         assertThat(dispatchScenario.outlook(story))
                 .isEqualTo(new StoryOutlook.Next(dispatchScenario.team.getFirst()));

@@ -146,17 +146,17 @@ class CoderOutcomeTest {
     void theNextAttemptCommitsOnlyWhatSomebodyLeftByItself() {
         var dispatchScenario = new DispatchScenario().coders("ada");
         var story = dispatchScenario.coding();
-        assertThat(AttemptPurpose.next(dispatchScenario.trail(story), DIRTY))
+        assertThat(AttemptPurpose.next(dispatchScenario.history(story), DIRTY))
                 .isEqualTo(AttemptPurpose.WORK);
 
         dispatchScenario.works(story, "ada", new AttemptEnding.Finished());
-        assertThat(AttemptPurpose.next(dispatchScenario.trail(story), DIRTY))
+        assertThat(AttemptPurpose.next(dispatchScenario.history(story), DIRTY))
                 .isEqualTo(AttemptPurpose.COMMIT);
-        assertThat(AttemptPurpose.next(dispatchScenario.trail(story), COMMITTED))
+        assertThat(AttemptPurpose.next(dispatchScenario.history(story), COMMITTED))
                 .isEqualTo(AttemptPurpose.WORK);
 
         dispatchScenario.works(story, "ada", new AttemptEnding.LimitReached("turns"));
-        assertThat(AttemptPurpose.next(dispatchScenario.trail(story), DIRTY))
+        assertThat(AttemptPurpose.next(dispatchScenario.history(story), DIRTY))
                 .isEqualTo(AttemptPurpose.WORK);
     }
 

@@ -109,22 +109,22 @@ final class DispatchScenario {
     }
 
     DispatchInput facts() {
-        var trails = new HashMap<ItemNumber, AttemptHistory>();
+        var histories = new HashMap<ItemNumber, AttemptHistory>();
         for (Item item : world.all()) {
-            trails.put(item.number(), trail(item.number()));
+            histories.put(item.number(), history(item.number()));
         }
         return new DispatchInput(
                 board(),
                 new AvailableTeam(new Roster(team), headcount, presence, problems),
                 gates,
-                trails,
+                histories,
                 shortfalls,
                 trouble,
                 exempt,
                 now);
     }
 
-    AttemptHistory trail(ItemNumber story) {
+    AttemptHistory history(ItemNumber story) {
         var history = happened().stream().filter(each -> each.item().equals(story)).toList();
         return AttemptHistory.of(world.now(story), history);
     }

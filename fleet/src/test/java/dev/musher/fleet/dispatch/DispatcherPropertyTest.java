@@ -43,7 +43,7 @@ class DispatcherPropertyTest {
         assertThat(next.keySet())
                 .allMatch(story -> !dispatchScenario.world.now(story).mayHaveLiveAgent());
         assertThat(next.size()).isLessThanOrEqualTo((int) Math.max(0, agents - before));
-        assertThat(next.values().stream().filter(mate -> mate.post() == TeamRole.CODER).count())
+        assertThat(next.values().stream().filter(mate -> mate.role() == TeamRole.CODER).count())
                 .isLessThanOrEqualTo(coders);
     }
 
@@ -60,7 +60,7 @@ class DispatcherPropertyTest {
                 .forEach(
                         (story, mate) ->
                                 dispatchScenario.begins(
-                                        story, mate.name(), mate.post().role().orElseThrow()));
+                                        story, mate.name(), mate.role().role().orElseThrow()));
         var again = dispatchScenario.decides();
 
         next(decided)

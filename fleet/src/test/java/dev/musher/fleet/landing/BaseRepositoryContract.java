@@ -74,7 +74,7 @@ interface BaseRepositoryContract {
 
         var on = (StackResult.On) baseRepository.stack(baseTip.commit(), one, tree);
 
-        assertThat(on.carriage().landed().tree()).isEqualTo(tree);
+        assertThat(on.stacked().landed().tree()).isEqualTo(tree);
         assertThat(baseRepository.stack(baseTip.commit(), one, baseTip.tree()))
                 .isEqualTo(new StackResult.Empty());
     }
@@ -169,14 +169,14 @@ interface BaseRepositoryContract {
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
-    private static List<StackedCommit> stack(BaseRepository baseRepository, QueuedStory... loads)
+    private static List<StackedCommit> stack(BaseRepository baseRepository, QueuedStory... queuedStories)
             throws Exception {
         var stack = new ArrayList<StackedCommit>();
         var below = baseRepository.base().commit();
-        for (var queuedStory : loads) {
+        for (var queuedStory : queuedStories) {
             var on = (StackResult.On) baseRepository.stack(below, queuedStory);
-            stack.add(on.carriage());
-            below = on.carriage().landed().commit();
+            stack.add(on.stacked());
+            below = on.stacked().landed().commit();
         }
         return stack;
     }

@@ -15,7 +15,7 @@ class InMemoryBaseRepositoryTest implements BaseRepositoryContract {
 
     @Override
     public QueuedStory story(int number, String file, String content) {
-        return LandingFixture.load(number, track.work(Map.of(file, content)));
+        return LandingFixture.queuedStory(number, track.work(Map.of(file, content)));
     }
 
     @Override

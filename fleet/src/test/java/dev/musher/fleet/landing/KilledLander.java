@@ -23,8 +23,8 @@ final class KilledLander {
         var stack =
                 landingFixture.stack(
                         track,
-                        LandingFixture.load(1, new CommitId(args[2])),
-                        LandingFixture.load(2, new CommitId(args[3])));
+                        LandingFixture.queuedStory(1, new CommitId(args[2])),
+                        LandingFixture.queuedStory(2, new CommitId(args[3])));
         track.land(landingFixture.commit("main"), stack);
     }
 
@@ -41,7 +41,7 @@ final class KilledLander {
     }
 
     /** What starts it. */
-    static Process start(Path place, String step, List<QueuedStory> loads) throws Exception {
+    static Process start(Path place, String step, List<QueuedStory> queuedStories) throws Exception {
         var builder =
                 new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -52,8 +52,8 @@ final class KilledLander {
                         KilledLander.class.getName(),
                         place.toString(),
                         step,
-                        loads.get(0).tip().hex(),
-                        loads.get(1).tip().hex());
+                        queuedStories.get(0).tip().hex(),
+                        queuedStories.get(1).tip().hex());
         // The JVM cannot open a path outside ASCII in another locale.
         builder.environment().put("LC_ALL", "C.UTF-8");
         return builder.redirectErrorStream(true)

@@ -28,7 +28,7 @@ class KilledLandingTest {
     private Path place;
     private LandingFixture landingFixture;
     private CommitId from;
-    private List<QueuedStory> loads;
+    private List<QueuedStory> queuedStories;
     private List<StackedCommit> stack;
 
     @BeforeEach
@@ -38,13 +38,13 @@ class KilledLandingTest {
         landingFixture.user(
                 "mkdir -p old/dir; echo o > old/dir/o; echo gone > gone; ln -s note.txt link");
         landingFixture.user("git add .; git commit -q -m More; echo mine > mine.txt");
-        loads =
+        queuedStories =
                 List.of(
                         landingFixture.story(
                                 1, "seq 9000 >> note.txt; mkdir new; echo n > 'new/ü n'"),
                         landingFixture.story(2, "rm -r gone old; ln -sf gone link; echo x > zx"));
         from = landingFixture.commit("main");
-        stack = landingFixture.stack(landingFixture.track(), loads.get(0), loads.get(1));
+        stack = landingFixture.stack(landingFixture.track(), queuedStories.get(0), queuedStories.get(1));
     }
 
     @ParameterizedTest
@@ -190,7 +190,7 @@ class KilledLandingTest {
         landingFixture.user("echo 'zx filter=slow' > .git/info/attributes");
         landingFixture.user("git config filter.slow.smudge 'cat; touch ../begun; sleep 60'");
         String before = landingFixture.sight();
-        var landing = KilledLander.start(place, KilledLander.NEVER, loads);
+        var landing = KilledLander.start(place, KilledLander.NEVER, queuedStories);
         Eventually.until("git at work", () -> Files.exists(place.resolve("begun")));
         landing.destroyForcibly().waitFor();
         landingFixture.user("git config filter.slow.smudge cat");
@@ -205,15 +205,15 @@ class KilledLandingTest {
         landingFixture.user(
                 "for i in $(seq 800); do echo old $i > f$i; done; git add .; git commit -qm F");
         from = landingFixture.commit("main");
-        loads =
+        queuedStories =
                 List.of(
                         landingFixture.story(1, "for i in $(seq 800); do echo new $i > f$i; done"),
                         landingFixture.story(
                                 2, "mkdir -p d/e; for i in $(seq 300); do echo $i > d/e/$i; done"));
-        stack = landingFixture.stack(landingFixture.track(), loads.get(0), loads.get(1));
+        stack = landingFixture.stack(landingFixture.track(), queuedStories.get(0), queuedStories.get(1));
         Path inTheMiddle = landingFixture.project().resolve("d/e/150");
 
-        var landing = KilledLander.start(place, KilledLander.NEVER, loads);
+        var landing = KilledLander.start(place, KilledLander.NEVER, queuedStories);
         Eventually.until("git at work", () -> Files.exists(inTheMiddle));
         landing.destroyForcibly().waitFor();
         var left = landingFixture.track().unfinished();
@@ -273,7 +273,7 @@ class KilledLandingTest {
     }
 
     private void die(LandingStep landingStep) throws Exception {
-        var process = KilledLander.start(place, landingStep.name(), loads);
+        var process = KilledLander.start(place, landingStep.name(), queuedStories);
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("it died").isTrue();
         assertThat(process.exitValue())
                 .as(Files.readString(place.resolve("said.txt")))

@@ -75,10 +75,10 @@ final class LandingFixture {
         user("cd " + folder + "; " + script + "; git add -A -f .; git commit -q -m Work");
         var tip = new CommitId(user("git -C " + folder + " rev-parse HEAD"));
         user("git worktree remove --force " + folder);
-        return load(number, tip);
+        return queuedStory(number, tip);
     }
 
-    static QueuedStory load(int number, CommitId tip) {
+    static QueuedStory queuedStory(int number, CommitId tip) {
         var commitTrailers =
                 new CommitTrailers(
                         new ItemNumber(number),
@@ -94,14 +94,14 @@ final class LandingFixture {
     }
 
     /** Stories one on another on main. */
-    List<StackedCommit> stack(BaseRepository baseRepository, QueuedStory... loads)
+    List<StackedCommit> stack(BaseRepository baseRepository, QueuedStory... queuedStories)
             throws Exception {
         var stack = new ArrayList<StackedCommit>();
         var below = commit("main");
-        for (var queuedStory : loads) {
+        for (var queuedStory : queuedStories) {
             var on = (StackResult.On) baseRepository.stack(below, queuedStory);
-            stack.add(on.carriage());
-            below = on.carriage().landed().commit();
+            stack.add(on.stacked());
+            below = on.stacked().landed().commit();
         }
         return stack;
     }

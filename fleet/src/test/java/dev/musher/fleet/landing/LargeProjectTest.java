@@ -24,14 +24,14 @@ class LargeProjectTest {
                     echo "content $d $f" > src/$d/$f.txt
                 done; done; git add .; git commit -q -m Many
                 """);
-        var loads = new QueuedStory[STORIES];
+        var queuedStories = new QueuedStory[STORIES];
         for (int story = 1; story <= STORIES; story++) {
-            loads[story - 1] = LandingFixture.load(story, tip(landingFixture, story));
+            queuedStories[story - 1] = LandingFixture.queuedStory(story, tip(landingFixture, story));
         }
         var track = landingFixture.track();
         var baseTip = track.base();
 
-        var stack = landingFixture.stack(track, loads);
+        var stack = landingFixture.stack(track, queuedStories);
         var landingResult = track.land(baseTip.commit(), stack);
 
         assertThat(landingResult).isInstanceOf(LandingResult.Landed.class);

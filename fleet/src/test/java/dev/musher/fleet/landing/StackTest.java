@@ -101,7 +101,7 @@ class StackTest {
         var on = (StackResult.On) landingFixture.track(BOTH).stack(below, queuedStory);
 
         assertThat(on.joined()).containsExactly("note.txt");
-        String tree = on.carriage().landed().tree().hex();
+        String tree = on.stacked().landed().tree().hex();
         assertThat(landingFixture.user("git show " + tree + ":note.txt"))
                 .isEqualTo("one\none\none\ntwo");
         assertThat(landingFixture.user("git ls-tree --name-only " + tree))
@@ -217,7 +217,7 @@ class StackTest {
 
     @Test
     void aTipThatIsNotThereIsToldInWords() throws Exception {
-        var queuedStory = LandingFixture.load(1, new CommitId("a".repeat(40)));
+        var queuedStory = LandingFixture.queuedStory(1, new CommitId("a".repeat(40)));
 
         assertThatThrownBy(
                         () ->

@@ -138,7 +138,7 @@ class CanaryTest {
 
         assertThat(canary.trials().orElseThrow().getFirst().text())
                 .isEqualTo(
-                        "Gate test was not tried on failing code: gate build before it is red"
+                        "Gate test was not tested on broken code: gate build before it is red"
                                 + " there.");
     }
 

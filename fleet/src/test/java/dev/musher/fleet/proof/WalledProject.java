@@ -138,7 +138,7 @@ public final class WalledProject implements AutoCloseable {
             @Override
             String said(WalledProject in, CommitId commit, String command) throws Exception {
                 try {
-                    in.yard(command).open(new ItemNumber(7), "tidy");
+                    in.workspaces(command).open(new ItemNumber(7), "tidy");
                     return "";
                 } catch (StoryWorkspaceException failed) {
                     var text = String.valueOf(failed.getMessage());
@@ -182,7 +182,7 @@ public final class WalledProject implements AutoCloseable {
         var proofParts =
                 new ProofParts(
                         new Git(processRunner, environment, project.top()),
-                        yard("true")::checkOut,
+                        workspaces("true")::checkOut,
                         processRunner,
                         environment,
                         walls,
@@ -191,7 +191,7 @@ public final class WalledProject implements AutoCloseable {
         return new GateProver(List.of(gates), new ProofPolicy(Map.of(), 2), proofParts, evidence);
     }
 
-    GitWorkspaces yard(String setup) {
+    GitWorkspaces workspaces(String setup) {
         var wishes =
                 new WorkspaceOptions(
                         Optional.of("main"),

@@ -110,7 +110,7 @@ public final class ProvenanceFixture implements AutoCloseable {
                         new WorkspaceOptions.Setup(List.of(), List.of(), Duration.ofMinutes(1)),
                         List.of(),
                         20_000);
-        var yard =
+        var workspaces =
                 new GitWorkspaces(
                         new ProjectRepository(project, processRunner, environment),
                         wishes,
@@ -118,7 +118,7 @@ public final class ProvenanceFixture implements AutoCloseable {
         var proofParts =
                 new ProofParts(
                         new Git(processRunner, environment, project),
-                        yard::checkOut,
+                        workspaces::checkOut,
                         processRunner,
                         environment,
                         StepSandbox.NONE,

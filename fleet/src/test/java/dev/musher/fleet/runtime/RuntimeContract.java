@@ -56,7 +56,7 @@ public abstract class RuntimeContract {
         ground.by(
                 new Teammate(
                         usual.name(),
-                        usual.post(),
+                        usual.role(),
                         stage.runtime().name(),
                         stage.model(),
                         "",

@@ -20,7 +20,7 @@ class CleanCheckoutsTest {
         Path top;
         try (var checkout =
                 workspaceFixture
-                        .yard()
+                        .workspaces()
                         .checkOut(workspaceFixture.commit("main"), "gates of story 7")) {
             top = checkout.top();
             assertThat(
@@ -45,9 +45,9 @@ class CleanCheckoutsTest {
     @Test
     void areApartFromEachOther() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        try (var one = yard.checkOut(workspaceFixture.commit("main"), "a");
-                var other = yard.checkOut(workspaceFixture.commit("main"), "a")) {
+        var workspaces = workspaceFixture.workspaces();
+        try (var one = workspaces.checkOut(workspaceFixture.commit("main"), "a");
+                var other = workspaces.checkOut(workspaceFixture.commit("main"), "a")) {
             assertThat(one.top()).isNotEqualTo(other.top());
             assertThat(one.environment().get("MUSHER_PORT")).isEqualTo("30000");
             assertThat(other.environment().get("MUSHER_PORT")).isEqualTo("30010");
@@ -61,7 +61,7 @@ class CleanCheckoutsTest {
         assertThatThrownBy(
                         () ->
                                 workspaceFixture
-                                        .yard()
+                                        .workspaces()
                                         .checkOut(new CommitId("1".repeat(40)), "gates"))
                 .isInstanceOf(StoryWorkspaceException.class);
         assertThat(workspaceFixture.project().resolve(".musher/state/checkouts"))
@@ -75,7 +75,7 @@ class CleanCheckoutsTest {
         Path left = checkouts.resolve("checkout-gates-1-999999999-5/tree");
         Files.createDirectories(left);
 
-        workspaceFixture.yard().checkOut(workspaceFixture.commit("main"), "gates").close();
+        workspaceFixture.workspaces().checkOut(workspaceFixture.commit("main"), "gates").close();
 
         assertThat(checkouts).isEmptyDirectory();
     }

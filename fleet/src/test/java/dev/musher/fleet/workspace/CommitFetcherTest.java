@@ -20,7 +20,7 @@ class CommitFetcherTest {
     @BeforeEach
     void open() throws Exception {
         workspaceFixture = WorkspaceFixture.started(place);
-        workspaces = workspaceFixture.yard();
+        workspaces = workspaceFixture.workspaces();
         storyWorkspace = workspaces.open(SEVEN, "tidy");
     }
 

@@ -33,13 +33,13 @@ class DamagedWorkspaceTest {
             })
     void isUsableAgainForTheNextAttempt(String damage) throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "add-login");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "add-login");
         workspaceFixture.work(storyWorkspace, "a.txt", "Add a");
-        yard.fetchCommits(storyWorkspace);
+        workspaces.fetchCommits(storyWorkspace);
         workspaceFixture.agent(storyWorkspace, "echo two > b.txt; " + damage);
 
-        assertThat(yard.open(SEVEN, "add-login")).isEqualTo(storyWorkspace);
+        assertThat(workspaces.open(SEVEN, "add-login")).isEqualTo(storyWorkspace);
 
         workspaceFixture.agent(storyWorkspace, "git add a.txt b.txt && git commit -q -m 'Add b'");
         assertThat(workspaceFixture.agent(storyWorkspace, "git log --format=%s").lines())
@@ -50,11 +50,11 @@ class DamagedWorkspaceTest {
     @Test
     void whatIsHiddenInAnUnusableOneIsKeptBesideIt() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "add-login");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "add-login");
         workspaceFixture.agent(storyWorkspace, "echo mine > .git/mine; rm -r .git/refs");
 
-        yard.open(SEVEN, "add-login");
+        workspaces.open(SEVEN, "add-login");
 
         assertThat(storyWorkspace.top().resolveSibling("damaged-1").resolve("mine"))
                 .hasContent("mine");
@@ -64,12 +64,12 @@ class DamagedWorkspaceTest {
     @ValueSource(strings = {"echo junk > .git/HEAD", "echo junk > .git/index", "rm .git/HEAD"})
     void commitsOfABranchThatIsWholeAreKept(String damage) throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "add-login");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "add-login");
         workspaceFixture.work(storyWorkspace, "a.txt", "Not brought home");
         workspaceFixture.agent(storyWorkspace, damage);
 
-        yard.open(SEVEN, "add-login");
+        workspaces.open(SEVEN, "add-login");
 
         assertThat(workspaceFixture.agent(storyWorkspace, "git log --format=%s -1"))
                 .isEqualTo("Not brought home");
@@ -78,14 +78,14 @@ class DamagedWorkspaceTest {
     @Test
     void aUsableOneStaysAsItIs() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "add-login");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "add-login");
         workspaceFixture.work(storyWorkspace, "a.txt", "Not brought home");
         workspaceFixture.agent(
                 storyWorkspace,
                 "git config user.name Own; echo x > .git/own; git checkout -q --orphan o");
 
-        yard.open(SEVEN, "add-login");
+        workspaces.open(SEVEN, "add-login");
 
         assertThat(
                         workspaceFixture.agent(

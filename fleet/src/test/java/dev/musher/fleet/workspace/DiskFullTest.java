@@ -37,20 +37,20 @@ class DiskFullTest {
 
     @Test
     void saysSoLeavesNothingHalfMadeAndWorksWhenThereIsSpace() throws Exception {
-        var yard = workspaceFixture.yard();
+        var workspaces = workspaceFixture.workspaces();
 
-        assertThatThrownBy(() -> yard.open(SEVEN, "tidy"))
+        assertThatThrownBy(() -> workspaces.open(SEVEN, "tidy"))
                 .isInstanceOf(StoryWorkspaceException.class)
                 .hasMessageContaining("Is the disk full? Free some space");
-        assertThatThrownBy(() -> yard.checkOut(workspaceFixture.commit("main"), "gates"))
+        assertThatThrownBy(() -> workspaces.checkOut(workspaceFixture.commit("main"), "gates"))
                 .isInstanceOf(StoryWorkspaceException.class)
                 .hasMessageContaining("Is the disk full? Free some space");
-        assertThat(yard.find(SEVEN)).isEmpty();
+        assertThat(workspaces.find(SEVEN)).isEmpty();
         assertThat(state.resolve("workspaces/7")).isEmptyDirectory();
         assertThat(state.resolve("checkouts")).isEmptyDirectory();
 
         assertThat(mount("-o", "remount,size=16m", state.toString())).isZero();
-        assertThat(yard.open(SEVEN, "tidy").top().resolve("large")).hasSize(2_000_000);
+        assertThat(workspaces.open(SEVEN, "tidy").top().resolve("large")).hasSize(2_000_000);
     }
 
     private static int mount(String... words) throws Exception {

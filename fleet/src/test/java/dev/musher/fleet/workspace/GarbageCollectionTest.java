@@ -20,8 +20,8 @@ class GarbageCollectionTest {
     void takesNothingFromAWorkspaceWhenBaseMovedAway() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
         workspaceFixture.user("echo two > two.txt; git add .; git commit -q -m Two");
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "tidy");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "tidy");
         var tip = workspaceFixture.work(storyWorkspace, "a.txt", "Add a");
 
         moveBaseAwayAndCollect(workspaceFixture);
@@ -30,8 +30,8 @@ class GarbageCollectionTest {
                 storyWorkspace, "git fsck --no-dangling; git gc -q --prune=now; git log");
         var more = workspaceFixture.work(storyWorkspace, "two.txt", "Add more");
         assertThat(more).isNotEqualTo(tip);
-        assertThat(yard.inspect(storyWorkspace).ahead()).isEqualTo(4);
-        assertThat(yard.fetchCommits(storyWorkspace))
+        assertThat(workspaces.inspect(storyWorkspace).ahead()).isEqualTo(4);
+        assertThat(workspaces.fetchCommits(storyWorkspace))
                 .isEqualTo(new CommitFetchResult.Fetched(more));
         workspaceFixture.user(COLLECT + "; git fsck --no-dangling");
         assertThat(workspaceFixture.subjects("musher/7-tidy"))
@@ -42,7 +42,7 @@ class GarbageCollectionTest {
     void wouldTakeItWithoutTheReference() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
         workspaceFixture.user("echo two > two.txt; git add .; git commit -q -m Two");
-        var storyWorkspace = workspaceFixture.yard().open(SEVEN, "tidy");
+        var storyWorkspace = workspaceFixture.workspaces().open(SEVEN, "tidy");
         workspaceFixture.user("git update-ref -d refs/musher/base/7");
 
         moveBaseAwayAndCollect(workspaceFixture);

@@ -15,8 +15,8 @@ class GitWorkspacesContractTest implements WorkspacesContract {
     }
 
     @Override
-    public Workspaces yard() {
-        return workspaceFixture.yard();
+    public Workspaces workspaces() {
+        return workspaceFixture.workspaces();
     }
 
     @Override

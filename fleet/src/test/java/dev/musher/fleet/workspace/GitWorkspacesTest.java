@@ -20,10 +20,10 @@ class GitWorkspacesTest {
     @Test
     void makesAWorkspaceFromBaseAndFindsItAgain() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        assertThat(yard.find(SEVEN)).isEmpty();
+        var workspaces = workspaceFixture.workspaces();
+        assertThat(workspaces.find(SEVEN)).isEmpty();
 
-        var storyWorkspace = yard.open(SEVEN, "add-login");
+        var storyWorkspace = workspaces.open(SEVEN, "add-login");
 
         var folder = workspaceFixture.project().resolve(".musher/state/workspaces/7");
         assertThat(storyWorkspace)
@@ -41,16 +41,16 @@ class GitWorkspacesTest {
                                         "10",
                                         "GIT_CEILING_DIRECTORIES",
                                         folder.toString())));
-        assertThat(yard.find(SEVEN)).isEqualTo(Optional.of(storyWorkspace));
-        assertThat(yard.open(SEVEN, "another name")).isEqualTo(storyWorkspace);
+        assertThat(workspaces.find(SEVEN)).isEqualTo(Optional.of(storyWorkspace));
+        assertThat(workspaces.open(SEVEN, "another name")).isEqualTo(storyWorkspace);
         assertThat(storyWorkspace.top().resolve("note.txt")).hasContent("one");
     }
 
     @Test
     void looksAtWhatIsCommittedAndWhatIsNot() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "add-login");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "add-login");
         var start =
                 new WorkspaceState(
                         workspaceFixture.commit("main"),
@@ -58,7 +58,7 @@ class GitWorkspacesTest {
                         0,
                         List.of(),
                         "");
-        assertThat(yard.inspect(storyWorkspace))
+        assertThat(workspaces.inspect(storyWorkspace))
                 .isEqualTo(
                         new WorkspaceState(
                                 start.tip(), start.tree(), 0, List.of(), start.tree().hex()));
@@ -66,17 +66,17 @@ class GitWorkspacesTest {
         workspaceFixture.agent(
                 storyWorkspace,
                 "echo two > 'b \u00fc.txt'; echo '*.log' > .gitignore; echo > a.log");
-        var dirty = yard.inspect(storyWorkspace);
+        var dirty = workspaces.inspect(storyWorkspace);
         workspaceFixture.agent(storyWorkspace, "echo more >> a.log");
-        assertThat(yard.inspect(storyWorkspace)).isEqualTo(dirty);
+        assertThat(workspaces.inspect(storyWorkspace)).isEqualTo(dirty);
         assertThat(dirty.dirty()).containsExactlyInAnyOrder(".gitignore", "b \u00fc.txt");
         assertThat(dirty.isDirty()).isTrue();
         workspaceFixture.agent(storyWorkspace, "echo three >> 'b \u00fc.txt'");
-        assertThat(yard.inspect(storyWorkspace).fingerprint()).isNotEqualTo(dirty.fingerprint());
+        assertThat(workspaces.inspect(storyWorkspace).fingerprint()).isNotEqualTo(dirty.fingerprint());
 
-        var fingerprint = yard.inspect(storyWorkspace).fingerprint();
+        var fingerprint = workspaces.inspect(storyWorkspace).fingerprint();
         var tip = workspaceFixture.work(storyWorkspace, "c.txt", "Add c");
-        var after = yard.inspect(storyWorkspace);
+        var after = workspaces.inspect(storyWorkspace);
         assertThat(after)
                 .isEqualTo(new WorkspaceState(tip, after.tree(), 1, List.of(), after.tree().hex()));
         assertThat(after.fingerprint()).isNotEqualTo(fingerprint);
@@ -88,30 +88,30 @@ class GitWorkspacesTest {
         var wishes =
                 new WorkspaceOptions(
                         Optional.empty(), WorkspaceFixture.PLAIN.setup(), List.of(), 20_000);
-        var yard = workspaceFixture.yard(wishes);
+        var workspaces = workspaceFixture.workspaces(wishes);
         var main = workspaceFixture.commit("main");
-        assertThat(yard.base()).isEqualTo(main);
+        assertThat(workspaces.base()).isEqualTo(main);
 
         workspaceFixture.user("git checkout -q -b mine && git commit -q --allow-empty -m Mine");
-        assertThat(yard.base()).isEqualTo(main);
-        assertThat(workspaceFixture.yard(wishes).base()).isEqualTo(workspaceFixture.commit("mine"));
+        assertThat(workspaces.base()).isEqualTo(main);
+        assertThat(workspaceFixture.workspaces(wishes).base()).isEqualTo(workspaceFixture.commit("mine"));
 
         workspaceFixture.user("git checkout -q --detach");
-        assertThat(yard.base()).isEqualTo(main);
-        assertThat(yard.problem()).isEmpty();
+        assertThat(workspaces.base()).isEqualTo(main);
+        assertThat(workspaces.problem()).isEmpty();
     }
 
     @Test
     void bringsCommitsHomeAndDoesNothingTheSecondTime() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "add-login");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "add-login");
         workspaceFixture.work(storyWorkspace, "a.txt", "Add a");
         var tip = workspaceFixture.work(storyWorkspace, "a.txt", "Add more");
 
-        assertThat(yard.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
+        assertThat(workspaces.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
         var refs = workspaceFixture.user("git for-each-ref");
-        assertThat(yard.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
+        assertThat(workspaces.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
 
         assertThat(workspaceFixture.subjects("musher/7-add-login"))
                 .containsExactly("Add more", "Add a", "Start");
@@ -127,73 +127,73 @@ class GitWorkspacesTest {
     @Test
     void makesADeletedWorkspaceAgainFromWhatWasBroughtHome() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "add-login");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "add-login");
         var tip = workspaceFixture.work(storyWorkspace, "a.txt", "Add a");
-        yard.fetchCommits(storyWorkspace);
+        workspaces.fetchCommits(storyWorkspace);
         workspaceFixture.user(
                 "rm -rf .musher/state/workspaces/7; git commit -q --allow-empty -m Later");
 
-        var again = yard.open(SEVEN, "renamed since");
+        var again = workspaces.open(SEVEN, "renamed since");
 
         assertThat(again).isEqualTo(storyWorkspace);
-        assertThat(yard.inspect(again).tip()).isEqualTo(tip);
-        assertThat(yard.inspect(again).ahead()).isEqualTo(1);
+        assertThat(workspaces.inspect(again).tip()).isEqualTo(tip);
+        assertThat(workspaces.inspect(again).ahead()).isEqualTo(1);
     }
 
     @Test
     void staysWithItsBranchWhateverBranchesAnAgentOrAPersonMakes() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "add-login");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "add-login");
         workspaceFixture.work(storyWorkspace, "a.txt", "Add a");
-        yard.fetchCommits(storyWorkspace);
+        workspaces.fetchCommits(storyWorkspace);
         workspaceFixture.agent(storyWorkspace, "git branch musher/7-aaa");
         workspaceFixture.user("git branch musher/7-aab main");
 
-        assertThat(yard.find(SEVEN)).isEqualTo(Optional.of(storyWorkspace));
+        assertThat(workspaces.find(SEVEN)).isEqualTo(Optional.of(storyWorkspace));
         workspaceFixture.user("rm -rf .musher/state/workspaces/7");
-        assertThat(yard.open(SEVEN, "other")).isEqualTo(storyWorkspace);
+        assertThat(workspaces.open(SEVEN, "other")).isEqualTo(storyWorkspace);
     }
 
     @Test
     void noticesChangesInMoreThanItReads() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "add-login");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "add-login");
         workspaceFixture.agent(storyWorkspace, "truncate -s 80M core");
-        var before = yard.inspect(storyWorkspace);
-        assertThat(yard.inspect(storyWorkspace)).isEqualTo(before);
+        var before = workspaces.inspect(storyWorkspace);
+        assertThat(workspaces.inspect(storyWorkspace)).isEqualTo(before);
 
         workspaceFixture.agent(storyWorkspace, "truncate -s 81M core");
 
-        assertThat(yard.inspect(storyWorkspace).fingerprint()).isNotEqualTo(before.fingerprint());
+        assertThat(workspaces.inspect(storyWorkspace).fingerprint()).isNotEqualTo(before.fingerprint());
     }
 
     @Test
     void doesNotFollowARepositoryThatLeadsElsewhere() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "add-login");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "add-login");
         workspaceFixture.agent(storyWorkspace, "rm -rf .git; ln -s ../../../../../.git .git");
 
-        assertThatThrownBy(() -> yard.find(SEVEN)).isInstanceOf(StoryWorkspaceException.class);
-        assertThatThrownBy(() -> yard.inspect(storyWorkspace))
+        assertThatThrownBy(() -> workspaces.find(SEVEN)).isInstanceOf(StoryWorkspaceException.class);
+        assertThatThrownBy(() -> workspaces.inspect(storyWorkspace))
                 .isInstanceOf(StoryWorkspaceException.class);
-        assertThatThrownBy(() -> yard.fetchCommits(storyWorkspace))
+        assertThatThrownBy(() -> workspaces.fetchCommits(storyWorkspace))
                 .isInstanceOf(StoryWorkspaceException.class);
-        assertThatThrownBy(() -> yard.remove(SEVEN, Workspaces.RemovalReason.CLOSED))
+        assertThatThrownBy(() -> workspaces.remove(SEVEN, Workspaces.RemovalReason.CLOSED))
                 .isInstanceOf(StoryWorkspaceException.class);
     }
 
     @Test
     void doesNotLookAtAFolderThatIsNoRepositoryAnyMore() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "add-login");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "add-login");
         workspaceFixture.user("rm -rf .musher/state/workspaces/7/tree/.git");
 
-        assertThatThrownBy(() -> yard.inspect(storyWorkspace))
+        assertThatThrownBy(() -> workspaces.inspect(storyWorkspace))
                 .isInstanceOf(StoryWorkspaceException.class)
                 .hasMessageContaining("not a repository any more");
     }

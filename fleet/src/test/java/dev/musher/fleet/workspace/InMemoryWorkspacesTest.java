@@ -7,25 +7,25 @@ import org.junit.jupiter.api.io.TempDir;
 
 class InMemoryWorkspacesTest implements WorkspacesContract {
     @TempDir Path place;
-    private InMemoryWorkspaces yard;
+    private InMemoryWorkspaces workspaces;
 
     @BeforeEach
     void start() {
-        yard = new InMemoryWorkspaces(place);
+        workspaces = new InMemoryWorkspaces(place);
     }
 
     @Override
-    public Workspaces yard() {
-        return yard;
+    public Workspaces workspaces() {
+        return workspaces;
     }
 
     @Override
     public CommitId work(StoryWorkspace storyWorkspace) {
-        return yard.work(storyWorkspace);
+        return workspaces.work(storyWorkspace);
     }
 
     @Override
     public void scribble(StoryWorkspace storyWorkspace) {
-        yard.scribble(storyWorkspace, "note.txt");
+        workspaces.scribble(storyWorkspace, "note.txt");
     }
 }

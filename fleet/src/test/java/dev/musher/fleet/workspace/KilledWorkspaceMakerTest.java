@@ -24,18 +24,18 @@ class KilledWorkspaceMakerTest {
             Files.writeString(workspaceFixture.project().resolve("f" + file), "content " + file);
         }
         workspaceFixture.user("git add .; git commit -q -m Many");
-        Path workspaces = workspaceFixture.project().resolve(".musher/state/workspaces");
+        Path folder = workspaceFixture.project().resolve(".musher/state/workspaces");
         var probe = WorkspaceOpener.start(workspaceFixture, "true");
-        Eventually.until("files in a workspace that is being made", () -> isHalfMade(workspaces));
+        Eventually.until("files in a workspace that is being made", () -> isHalfMade(folder));
         probe.destroyForcibly().waitFor();
-        var yard = workspaceFixture.yard();
+        var workspaces = workspaceFixture.workspaces();
 
-        assertThat(yard.find(SEVEN)).isEmpty();
-        var storyWorkspace = yard.open(SEVEN, "tidy");
+        assertThat(workspaces.find(SEVEN)).isEmpty();
+        var storyWorkspace = workspaces.open(SEVEN, "tidy");
 
-        assertThat(yard.inspect(storyWorkspace).dirty()).isEmpty();
+        assertThat(workspaces.inspect(storyWorkspace).dirty()).isEmpty();
         assertThat(storyWorkspace.top().resolve("f" + (FILES - 1))).exists();
-        Eventually.until("no leftovers", () -> swept(yard, workspaces));
+        Eventually.until("no leftovers", () -> swept(workspaces, folder));
     }
 
     @Test
@@ -50,23 +50,23 @@ class KilledWorkspaceMakerTest {
         long pid = Long.parseLong(Files.readString(workspace.resolve("pid")).strip());
         assertThat(ProcessHandle.of(pid)).isPresent();
 
-        workspaceFixture.yard(WorkspaceFixture.setup("true")).open(SEVEN, "tidy");
+        workspaceFixture.workspaces(WorkspaceFixture.setup("true")).open(SEVEN, "tidy");
 
         // Dead at once, but for its entry, which is there until its new parent has taken notice.
         Eventually.until(
                 "its end", () -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
     }
 
-    private static boolean isHalfMade(Path workspaces) {
-        return ProcessOwnedName.folders(workspaces).stream()
-                .anyMatch(folder -> Files.exists(folder.resolve("f0")));
+    private static boolean isHalfMade(Path folder) {
+        return ProcessOwnedName.folders(folder).stream()
+                .anyMatch(made -> Files.exists(made.resolve("f0")));
     }
 
     /** Git outlives its parent for a moment, and may write while its folder is swept. */
-    private static boolean swept(Workspaces yard, Path workspaces) {
+    private static boolean swept(Workspaces workspaces, Path folder) {
         try {
-            yard.open(SEVEN, "tidy");
-            return ProcessOwnedName.folders(workspaces).equals(List.of(workspaces.resolve("7")));
+            workspaces.open(SEVEN, "tidy");
+            return ProcessOwnedName.folders(folder).equals(List.of(folder.resolve("7")));
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }

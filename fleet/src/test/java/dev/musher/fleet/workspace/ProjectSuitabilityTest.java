@@ -24,19 +24,19 @@ class ProjectSuitabilityTest {
         var workspaceFixture = WorkspaceFixture.started(place);
         workspaceFixture.user("echo staged > s; git add s");
 
-        assertThat(workspaceFixture.yard().problem()).isEmpty();
-        assertThat(workspaceFixture.yard(NO_BASE).problem()).isEmpty();
-        assertThat(workspaceFixture.yard(NO_BASE).base())
+        assertThat(workspaceFixture.workspaces().problem()).isEmpty();
+        assertThat(workspaceFixture.workspaces(NO_BASE).problem()).isEmpty();
+        assertThat(workspaceFixture.workspaces(NO_BASE).base())
                 .isEqualTo(workspaceFixture.commit("main"));
     }
 
     @Test
     void wantsARepositoryWithACheckout() throws Exception {
         var workspaceFixture = WorkspaceFixture.empty(place);
-        assertThat(workspaceFixture.yard().problem().orElseThrow()).contains("Run git init");
+        assertThat(workspaceFixture.workspaces().problem().orElseThrow()).contains("Run git init");
 
         workspaceFixture.user("git init -q --bare .");
-        assertThat(workspaceFixture.yard().problem().orElseThrow()).contains("is bare");
+        assertThat(workspaceFixture.workspaces().problem().orElseThrow()).contains("is bare");
     }
 
     @Test
@@ -44,21 +44,21 @@ class ProjectSuitabilityTest {
         var workspaceFixture = WorkspaceFixture.empty(place);
         workspaceFixture.user("git init -q --initial-branch=main");
 
-        assertThat(workspaceFixture.yard().problem().orElseThrow()).contains("first commit");
-        assertThat(workspaceFixture.yard(NO_BASE).problem().orElseThrow()).contains("first commit");
+        assertThat(workspaceFixture.workspaces().problem().orElseThrow()).contains("first commit");
+        assertThat(workspaceFixture.workspaces(NO_BASE).problem().orElseThrow()).contains("first commit");
     }
 
     @Test
     void wantsToKnowTheBaseBranch() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
         workspaceFixture.user("git branch -m main trunk");
-        assertThat(workspaceFixture.yard().problem().orElseThrow())
+        assertThat(workspaceFixture.workspaces().problem().orElseThrow())
                 .contains("base branch main", "base_branch");
 
         workspaceFixture.user("git checkout -q --detach");
-        assertThat(workspaceFixture.yard(NO_BASE).problem().orElseThrow()).contains("base_branch");
+        assertThat(workspaceFixture.workspaces(NO_BASE).problem().orElseThrow()).contains("base_branch");
         workspaceFixture.user("git branch main");
-        assertThat(workspaceFixture.yard().problem()).isEmpty();
+        assertThat(workspaceFixture.workspaces().problem()).isEmpty();
     }
 
     @Test
@@ -68,17 +68,17 @@ class ProjectSuitabilityTest {
                 workspaceFixture.at(
                         Files.createDirectory(workspaceFixture.project().resolve("sub")));
 
-        assertThat(below.yard().problem().orElseThrow()).contains("repository's top");
+        assertThat(below.workspaces().problem().orElseThrow()).contains("repository's top");
     }
 
     @Test
     void refusesSubmodules() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
         workspaceFixture.user("git -c protocol.file.allow=always submodule --quiet add ./. sub");
-        assertThat(workspaceFixture.yard().problem()).isEmpty();
+        assertThat(workspaceFixture.workspaces().problem()).isEmpty();
 
         workspaceFixture.user("git commit -q -m Sub");
-        assertThat(workspaceFixture.yard().problem().orElseThrow()).contains("submodules");
+        assertThat(workspaceFixture.workspaces().problem().orElseThrow()).contains("submodules");
     }
 
     @Test
@@ -90,7 +90,7 @@ class ProjectSuitabilityTest {
         workspaceFixture.user(
                 "mkdir d; echo '*.bin filter=lfs' > d/.gitattributes; git add d; git commit -q -m L");
 
-        assertThat(workspaceFixture.yard().problem().orElseThrow()).contains("Install git-lfs");
+        assertThat(workspaceFixture.workspaces().problem().orElseThrow()).contains("Install git-lfs");
     }
 
     @Test
@@ -100,7 +100,7 @@ class ProjectSuitabilityTest {
         workspaceFixture.user("git clone -q --filter=blob:none --no-local file://$PWD ../partial");
 
         var partial = workspaceFixture.at(workspaceFixture.project().resolveSibling("partial"));
-        assertThat(partial.yard().problem().orElseThrow()).contains("without --filter");
+        assertThat(partial.workspaces().problem().orElseThrow()).contains("without --filter");
     }
 
     @Test
@@ -108,7 +108,7 @@ class ProjectSuitabilityTest {
         var workspaceFixture = WorkspaceFixture.started(place);
         workspaceFixture.user("git branch musher");
 
-        assertThat(workspaceFixture.yard().problem().orElseThrow())
+        assertThat(workspaceFixture.workspaces().problem().orElseThrow())
                 .contains("git branch -m musher");
     }
 }

@@ -24,7 +24,7 @@ class SafeRepositoryViewTest {
     @BeforeEach
     void open() throws Exception {
         workspaceFixture = WorkspaceFixture.started(place);
-        workspaces = workspaceFixture.yard(WorkspaceFixture.setup("true", "*.txt"));
+        workspaces = workspaceFixture.workspaces(WorkspaceFixture.setup("true", "*.txt"));
         storyWorkspace = workspaces.open(SEVEN, "tidy");
         ran = place.resolve("ran");
     }

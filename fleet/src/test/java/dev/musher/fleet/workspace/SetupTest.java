@@ -18,22 +18,22 @@ class SetupTest {
         var workspaceFixture = WorkspaceFixture.started(place);
         workspaceFixture.user("echo '*.ran' > .gitignore; mkdir sub; echo 1 > sub/x.lock");
         workspaceFixture.user("git add .; git commit -q -m More");
-        var yard =
-                workspaceFixture.yard(
+        var workspaces =
+                workspaceFixture.workspaces(
                         WorkspaceFixture.setup("echo $MUSHER_PORT >> setup.ran", "**/*.lock"));
 
-        var storyWorkspace = yard.open(SEVEN, "tidy");
-        yard.open(SEVEN, "tidy");
+        var storyWorkspace = workspaces.open(SEVEN, "tidy");
+        workspaces.open(SEVEN, "tidy");
         workspaceFixture.agent(storyWorkspace, "echo 2 > other.txt");
-        yard.open(SEVEN, "tidy");
+        workspaces.open(SEVEN, "tidy");
         assertThat(storyWorkspace.top().resolve("setup.ran")).hasContent("20070");
 
         workspaceFixture.agent(storyWorkspace, "echo 2 > sub/x.lock");
-        yard.open(SEVEN, "tidy");
+        workspaces.open(SEVEN, "tidy");
         assertThat(storyWorkspace.top().resolve("setup.ran")).hasContent("20070\n20070");
 
         workspaceFixture
-                .yard(WorkspaceFixture.setup("echo other >> setup.ran", "**/*.lock"))
+                .workspaces(WorkspaceFixture.setup("echo other >> setup.ran", "**/*.lock"))
                 .open(SEVEN, "tidy");
         assertThat(storyWorkspace.top().resolve("setup.ran")).hasContent("20070\n20070\nother");
     }
@@ -41,17 +41,17 @@ class SetupTest {
     @Test
     void saysHowItFailedAndTriesAgain() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard =
-                workspaceFixture.yard(
+        var workspaces =
+                workspaceFixture.workspaces(
                         WorkspaceFixture.setup("echo one; echo two >&2; test -e ../go"));
 
-        assertThatThrownBy(() -> yard.open(SEVEN, "tidy"))
+        assertThatThrownBy(() -> workspaces.open(SEVEN, "tidy"))
                 .isInstanceOf(StoryWorkspaceException.class)
                 .hasMessageContaining("exit code 1")
                 .hasMessageEndingWith("one\ntwo");
-        assertThat(yard.find(SEVEN)).isPresent();
+        assertThat(workspaces.find(SEVEN)).isPresent();
         workspaceFixture.user("touch .musher/state/workspaces/7/go");
-        yard.open(SEVEN, "tidy");
+        workspaces.open(SEVEN, "tidy");
     }
 
     @Test
@@ -65,7 +65,7 @@ class SetupTest {
                         List.of(),
                         20_000);
 
-        assertThatThrownBy(() -> workspaceFixture.yard(wishes).open(SEVEN, "tidy"))
+        assertThatThrownBy(() -> workspaceFixture.workspaces(wishes).open(SEVEN, "tidy"))
                 .isInstanceOf(StoryWorkspaceException.class)
                 .hasMessageContaining("workspace.setup_timeout");
     }
@@ -80,7 +80,7 @@ class SetupTest {
                         List.of("npm_config_cache"),
                         40_000);
 
-        var storyWorkspace = workspaceFixture.yard(wishes).open(SEVEN, "tidy");
+        var storyWorkspace = workspaceFixture.workspaces(wishes).open(SEVEN, "tidy");
 
         assertThat(
                         workspaceFixture.agent(
@@ -96,7 +96,7 @@ class SetupTest {
     @Test
     void keepsGitInTemporaryFoldersFromTheUsersRepository() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var storyWorkspace = workspaceFixture.yard().open(SEVEN, "tidy");
+        var storyWorkspace = workspaceFixture.workspaces().open(SEVEN, "tidy");
 
         assertThat(workspaceFixture.agent(storyWorkspace, "git rev-parse --show-toplevel"))
                 .isEqualTo(storyWorkspace.top().toString());

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class UserUntouchedTest {
-    /** Everything of the user's that the yard could change, as text. */
+    /** Everything of the user's that the workspaces could change, as text. */
     private static final String EVERYTHING =
             """
             export GIT_OPTIONAL_LOCKS=0
@@ -25,20 +25,20 @@ class UserUntouchedTest {
     void findsTheUsersRepositoryAsItWas() throws Exception {
         var workspaceFixture = dirty();
         var before = workspaceFixture.user(EVERYTHING);
-        var yard = workspaceFixture.yard();
+        var workspaces = workspaceFixture.workspaces();
 
-        yard.problem();
-        var storyWorkspace = yard.open(SEVEN, "tidy");
+        workspaces.problem();
+        var storyWorkspace = workspaces.open(SEVEN, "tidy");
         workspaceFixture.work(storyWorkspace, "a.txt", "Add a");
-        yard.inspect(storyWorkspace);
-        yard.fetchCommits(storyWorkspace);
+        workspaces.inspect(storyWorkspace);
+        workspaces.fetchCommits(storyWorkspace);
         workspaceFixture.agent(storyWorkspace, "git commit -q --amend -m Better; echo x > x");
-        yard.fetchCommits(storyWorkspace);
-        yard.inspect(storyWorkspace);
-        yard.checkOut(workspaceFixture.commit("musher/7-tidy"), "gates").close();
-        yard.orphans(Set.of());
-        yard.remove(SEVEN, Workspaces.RemovalReason.MERGED);
-        yard.remove(SEVEN, Workspaces.RemovalReason.CLOSED);
+        workspaces.fetchCommits(storyWorkspace);
+        workspaces.inspect(storyWorkspace);
+        workspaces.checkOut(workspaceFixture.commit("musher/7-tidy"), "gates").close();
+        workspaces.orphans(Set.of());
+        workspaces.remove(SEVEN, Workspaces.RemovalReason.MERGED);
+        workspaces.remove(SEVEN, Workspaces.RemovalReason.CLOSED);
 
         assertThat(workspaceFixture.user(EVERYTHING)).isEqualTo(before);
     }

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A real project with a real yard, apart from the settings of this machine. */
+/** A real project with a real workspaces, apart from the settings of this machine. */
 public record WorkspaceFixture(Path project, Map<String, String> environment) {
     static final ItemNumber SEVEN = new ItemNumber(7);
     static final WorkspaceOptions PLAIN =
@@ -58,15 +58,15 @@ public record WorkspaceFixture(Path project, Map<String, String> environment) {
         return new WorkspaceFixture(Files.createDirectories(real.resolve("project")), environment);
     }
 
-    public GitWorkspaces yard() {
-        return yard(PLAIN);
+    public GitWorkspaces workspaces() {
+        return workspaces(PLAIN);
     }
 
-    GitWorkspaces yard(WorkspaceOptions wishes) {
+    GitWorkspaces workspaces(WorkspaceOptions wishes) {
         return new GitWorkspaces(site(), wishes, StepSandbox.NONE);
     }
 
-    /** A yard of a checkout elsewhere. */
+    /** A workspaces of a checkout elsewhere. */
     WorkspaceFixture at(Path other) throws IOException {
         return new WorkspaceFixture(other.toRealPath(), environment);
     }

@@ -21,13 +21,13 @@ class WorkspaceMakerTest {
                 "git worktree add -q ../linked -b side; cd ../linked; echo x > x; git add x");
         workspaceFixture.user("cd ../linked; git commit -q -m Side");
         var linked = workspaceFixture.at(workspaceFixture.project().resolveSibling("linked"));
-        var yard = linked.yard();
+        var workspaces = linked.workspaces();
 
-        assertThat(yard.problem()).isEmpty();
-        var storyWorkspace = yard.open(SEVEN, "tidy");
+        assertThat(workspaces.problem()).isEmpty();
+        var storyWorkspace = workspaces.open(SEVEN, "tidy");
         var tip = linked.work(storyWorkspace, "a.txt", "Add a");
 
-        assertThat(yard.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
+        assertThat(workspaces.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
         assertThat(storyWorkspace.top().resolve(".git/objects/info/alternates"))
                 .hasContent(workspaceFixture.project().resolve(".git/objects") + "\n");
         assertThat(workspaceFixture.commit("musher/7-tidy")).isEqualTo(tip);
@@ -40,14 +40,14 @@ class WorkspaceMakerTest {
                 "git commit -q --allow-empty -m Two; git commit -q --allow-empty -m Three");
         workspaceFixture.user("git clone -q --depth=1 file://$PWD ../shallow");
         var shallow = workspaceFixture.at(workspaceFixture.project().resolveSibling("shallow"));
-        var yard = shallow.yard();
+        var workspaces = shallow.workspaces();
 
-        assertThat(yard.problem()).isEmpty();
-        var storyWorkspace = yard.open(SEVEN, "tidy");
+        assertThat(workspaces.problem()).isEmpty();
+        var storyWorkspace = workspaces.open(SEVEN, "tidy");
         var tip = shallow.work(storyWorkspace, "a.txt", "Add a");
 
-        assertThat(yard.inspect(storyWorkspace).ahead()).isEqualTo(1);
-        assertThat(yard.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
+        assertThat(workspaces.inspect(storyWorkspace).ahead()).isEqualTo(1);
+        assertThat(workspaces.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
         assertThat(shallow.user("git log --format=%s musher/7-tidy")).isEqualTo("Add a\nThree");
         shallow.user("git fsck --connectivity-only");
     }
@@ -59,7 +59,7 @@ class WorkspaceMakerTest {
                 "mkdir d e; echo > d/f; echo > e/g; git add .; git commit -q -m More");
         workspaceFixture.user("git sparse-checkout set d");
 
-        var storyWorkspace = workspaceFixture.yard().open(SEVEN, "tidy");
+        var storyWorkspace = workspaceFixture.workspaces().open(SEVEN, "tidy");
 
         assertThat(workspaceFixture.project().resolve("e/g")).doesNotExist();
         assertThat(storyWorkspace.top().resolve("e/g")).exists();
@@ -71,12 +71,12 @@ class WorkspaceMakerTest {
         workspaceFixture.user(
                 "git init -q --object-format=sha256 --initial-branch=main; echo > a; git add a");
         workspaceFixture.user("git commit -q -m Start");
-        var yard = workspaceFixture.yard();
+        var workspaces = workspaceFixture.workspaces();
 
-        var storyWorkspace = yard.open(SEVEN, "tidy");
+        var storyWorkspace = workspaces.open(SEVEN, "tidy");
         var tip = workspaceFixture.work(storyWorkspace, "b", "Add b");
 
-        assertThat(yard.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
+        assertThat(workspaces.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
     }
 
     @Test
@@ -87,7 +87,7 @@ class WorkspaceMakerTest {
         workspaceFixture.user(
                 "cp .git/hooks/pre-commit ../t/hooks; git config --global init.templateDir $PWD/../t");
 
-        var storyWorkspace = workspaceFixture.yard().open(SEVEN, "tidy");
+        var storyWorkspace = workspaceFixture.workspaces().open(SEVEN, "tidy");
 
         workspaceFixture.work(storyWorkspace, "a.txt", "Add a");
         assertThat(storyWorkspace.top().resolve(".git/hooks")).doesNotExist();
@@ -99,10 +99,10 @@ class WorkspaceMakerTest {
     void commitsAsTheUserOrElseAsNobodyInParticular() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
         workspaceFixture.user("git config user.name 'Bea \\ \"B\" #1'");
-        var first = workspaceFixture.yard().open(SEVEN, "tidy");
+        var first = workspaceFixture.workspaces().open(SEVEN, "tidy");
         workspaceFixture.work(first, "a.txt", "Add a");
         workspaceFixture.user("git config --unset user.name; rm ../home/.gitconfig");
-        var second = workspaceFixture.yard().open(SEVEN.next(), "tidy");
+        var second = workspaceFixture.workspaces().open(SEVEN.next(), "tidy");
         workspaceFixture.work(second, "a.txt", "Add a");
 
         assertThat(workspaceFixture.agent(first, "git log -1 --format='%an <%ae>'"))
@@ -127,7 +127,7 @@ class WorkspaceMakerTest {
         var dead = Files.createDirectories(workspaces.resolve(".making-2-999999999-5"));
         Files.createDirectories(dead.resolve(".git"));
 
-        workspaceFixture.yard().open(SEVEN, "tidy");
+        workspaceFixture.workspaces().open(SEVEN, "tidy");
 
         assertThat(List.of(reused, dead)).allSatisfy(gone -> assertThat(gone).doesNotExist());
         assertThat(living).exists();
@@ -139,7 +139,7 @@ class WorkspaceMakerTest {
         workspaceFixture.user("git branch musher/7-old-name; git branch musher/77-other");
         workspaceFixture.user("git commit -q --allow-empty -m Later");
 
-        var storyWorkspace = workspaceFixture.yard().open(SEVEN, "new-name");
+        var storyWorkspace = workspaceFixture.workspaces().open(SEVEN, "new-name");
 
         assertThat(storyWorkspace.branch()).isEqualTo(Ref.branch("musher/7-old-name"));
         assertThat(storyWorkspace.base()).isEqualTo(workspaceFixture.commit("main~1"));
@@ -152,39 +152,39 @@ class WorkspaceMakerTest {
         Files.createDirectories(workspaces.resolveSibling(""));
         Files.writeString(workspaces, "a file where the folder should be");
 
-        assertThatThrownBy(() -> workspaceFixture.yard().open(SEVEN, "tidy"))
+        assertThatThrownBy(() -> workspaceFixture.workspaces().open(SEVEN, "tidy"))
                 .isInstanceOf(StoryWorkspaceException.class)
                 .hasMessageContaining("you may write there");
         Files.delete(workspaces);
-        assertThat(workspaceFixture.yard().open(SEVEN, "tidy").top().resolve("note.txt")).exists();
+        assertThat(workspaceFixture.workspaces().open(SEVEN, "tidy").top().resolve("note.txt")).exists();
     }
 
     @Test
     void removesALockThatADeadGitLeft() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "tidy");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "tidy");
         workspaceFixture.agent(
                 storyWorkspace,
                 "echo x > x; : > .git/index.lock; : > .git/refs/heads/musher/7-tidy.lock");
 
-        assertThat(yard.inspect(storyWorkspace).dirty()).containsExactly("x");
+        assertThat(workspaces.inspect(storyWorkspace).dirty()).containsExactly("x");
         assertThat(storyWorkspace.top().resolve(".git/index.lock")).exists();
 
-        yard.open(SEVEN, "tidy");
+        workspaces.open(SEVEN, "tidy");
         workspaceFixture.work(storyWorkspace, "a.txt", "Add a");
     }
 
     @Test
     void leavesALockWhileSomebodyIsThere() throws Exception {
         var workspaceFixture = WorkspaceFixture.started(place);
-        var yard = workspaceFixture.yard();
-        var storyWorkspace = yard.open(SEVEN, "tidy");
+        var workspaces = workspaceFixture.workspaces();
+        var storyWorkspace = workspaces.open(SEVEN, "tidy");
         workspaceFixture.agent(storyWorkspace, ": > .git/index.lock");
         var builder = new ProcessBuilder("sleep", "60").directory(storyWorkspace.top().toFile());
         var sleeper = builder.start();
         try {
-            yard.open(SEVEN, "tidy");
+            workspaces.open(SEVEN, "tidy");
             assertThat(storyWorkspace.top().resolve(".git/index.lock")).exists();
         } finally {
             sleeper.destroyForcibly().waitFor();

@@ -24,7 +24,7 @@ class WorkspaceRemoverTest {
     @BeforeEach
     void open() throws Exception {
         workspaceFixture = WorkspaceFixture.started(place);
-        workspaces = workspaceFixture.yard();
+        workspaces = workspaceFixture.workspaces();
         storyWorkspace = workspaces.open(SEVEN, "tidy");
     }
 

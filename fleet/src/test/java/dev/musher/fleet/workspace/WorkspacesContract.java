@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What every yard does. */
+/** What every workspaces does. */
 interface WorkspacesContract {
     ItemNumber THREE = new ItemNumber(3);
 
-    Workspaces yard() throws Exception;
+    Workspaces workspaces() throws Exception;
 
     /** Somebody commits once in a workspace. */
     CommitId work(StoryWorkspace storyWorkspace) throws Exception;
@@ -23,7 +23,7 @@ interface WorkspacesContract {
 
     @Test
     default void opensAWorkspaceOnceAndFindsIt() throws Exception {
-        var workspaces = yard();
+        var workspaces = workspaces();
         assertThat(workspaces.problem()).isEmpty();
         assertThat(workspaces.find(THREE)).isEmpty();
 
@@ -39,7 +39,7 @@ interface WorkspacesContract {
 
     @Test
     default void seesCommitsAndChangesAndBringsCommitsHome() throws Exception {
-        var workspaces = yard();
+        var workspaces = workspaces();
         var storyWorkspace = workspaces.open(THREE, "a-name");
         var clean = workspaces.inspect(storyWorkspace).fingerprint();
 
@@ -59,7 +59,7 @@ interface WorkspacesContract {
 
     @Test
     default void showsBaseToAWorkspaceWithoutTouchingIt() throws Exception {
-        var workspaces = yard();
+        var workspaces = workspaces();
         var storyWorkspace = workspaces.open(THREE, "a-name");
         scribble(storyWorkspace);
         var before = workspaces.inspect(storyWorkspace);
@@ -71,7 +71,7 @@ interface WorkspacesContract {
 
     @Test
     default void removesOnlyWhatLosesNothing() throws Exception {
-        var workspaces = yard();
+        var workspaces = workspaces();
         assertThat(workspaces.remove(THREE, Workspaces.RemovalReason.CLOSED))
                 .isEqualTo(new RemovalResult.Absent());
         var storyWorkspace = workspaces.open(THREE, "a-name");
@@ -87,7 +87,7 @@ interface WorkspacesContract {
 
     @Test
     default void listsOrphans() throws Exception {
-        var workspaces = yard();
+        var workspaces = workspaces();
         var storyWorkspace = workspaces.open(THREE, "a-name");
         scribble(storyWorkspace);
 
@@ -99,7 +99,7 @@ interface WorkspacesContract {
 
     @Test
     default void givesCheckoutsUntilTheyAreClosed() throws Exception {
-        var workspaces = yard();
+        var workspaces = workspaces();
         var checkout = workspaces.checkOut(workspaces.base(), "gates");
 
         assertThat(checkout.top()).isDirectory();

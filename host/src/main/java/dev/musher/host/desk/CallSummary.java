@@ -1,13 +1,11 @@
 package dev.musher.host.desk;
 
-import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
-import dev.musher.base.json.JsonValue.Fields;
+import dev.musher.tools.api.CallSubject;
 import dev.musher.tools.api.OutcomePiece;
 import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.shell.ExitText;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,78 +13,11 @@ import java.util.Optional;
 final class CallSummary {
     private static final int LONGEST = 2000;
 
-    /** By what a call is known, the first that is given; tools name their inputs alike. */
-    private static final List<String> OBJECTS =
-            List.of(
-                    "command",
-                    "path",
-                    "pattern",
-                    "url",
-                    "id",
-                    "name",
-                    "question",
-                    "query",
-                    "description",
-                    "prompt");
-
     private CallSummary() {}
 
     /** What the call is about, like its command or its file. */
-    static String object(String tool, JsonValue input) {
-        if (!(input instanceof Fields fields)) {
-            return cut(Json.encode(input));
-        }
-        return switch (tool) {
-            case "grep", "glob" -> cut(search(fields));
-            case "apply_patch" -> cut(patched(fields.text("patch").orElse("")));
-            case "todo" -> todo(fields);
-            default -> cut(known(fields));
-        };
-    }
-
-    private static String known(Fields fields) {
-        for (String name : OBJECTS) {
-            var text = fields.text(name);
-            if (text.isPresent()) {
-                return text.get();
-            }
-        }
-        return fields.values().isEmpty() ? "" : Json.encode(fields);
-    }
-
-    private static String search(Fields fields) {
-        var text = new StringBuilder(fields.text("pattern").orElse(""));
-        fields.text("glob").ifPresent(glob -> text.append("  in ").append(glob));
-        fields.text("path").ifPresent(path -> text.append("  below ").append(path));
-        return text.toString();
-    }
-
-    /** The files that a patch names. */
-    private static String patched(String patch) {
-        var files = new ArrayList<String>();
-        for (String line : patch.split("\n", -1)) {
-            int colon = line.indexOf(" File: ");
-            if (line.startsWith("*** ") && colon > 0) {
-                files.add(line.substring(colon + " File: ".length()).strip());
-            }
-        }
-        return String.join(", ", files);
-    }
-
-    private static String todo(Fields fields) {
-        if (fields.field("items").orElse(fields) instanceof JsonValue.Items items) {
-            int done = 0;
-            var doing = "";
-            for (JsonValue item : items.values()) {
-                if (item instanceof Fields one) {
-                    String state = one.text("state").orElse("");
-                    done += state.equals("done") ? 1 : 0;
-                    doing = state.equals("doing") ? ": " + one.text("text").orElse("") : doing;
-                }
-            }
-            return done + " of " + items.values().size() + " done" + doing;
-        }
-        return "";
+    static String object(JsonValue input) {
+        return cut(CallSubject.of(input));
     }
 
     /** What came of the call, in a line. */

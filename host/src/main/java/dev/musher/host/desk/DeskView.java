@@ -104,7 +104,7 @@ public final class DeskView implements Consumer<SessionEvent> {
                             + ": "
                             + started.tool()
                             + " "
-                            + CallSummary.object(started.tool(), started.input());
+                            + CallSummary.object(started.input());
             face.accept(new DeskEvent.CallWent(subagentWork.call(), doing));
         } else if (inner instanceof AgentEvent.CallFinished finished && alone) {
             face.accept(ended(subagentWork.agent() + ": " + finished.tool(), finished));
@@ -133,7 +133,7 @@ public final class DeskView implements Consumer<SessionEvent> {
     }
 
     private void begin(String shown, AgentEvent.CallStarted started) {
-        String object = CallSummary.object(started.tool(), started.input());
+        String object = CallSummary.object(started.input());
         begun.put(started.id(), new Begun(object, started.input()));
         face.accept(new DeskEvent.CallBegan(started.id(), shown, object));
     }

@@ -23,7 +23,7 @@ import java.util.Optional;
 /**
  * One project as a face holds it: its stories, its fleet, and what can be seen of the work. Any
  * number of projects may be open in one process, and one project in any number of processes: what
- * one of them submits the others read as events. Suits any number of threads.
+ * one of them submits the others read as events. Thread-safe.
  */
 public final class ProjectHost implements AutoCloseable {
     private final Pipeline pipeline;

@@ -43,7 +43,7 @@ public final class ProjectWork {
     }
 
     /** A workspace and its state. */
-    public record Workspace(StoryWorkspace plot, WorkspaceState standing) {}
+    public record Workspace(StoryWorkspace workspace, WorkspaceState state) {}
 
     /** Made at the first use. */
     private synchronized FleetParts parts() throws InterruptedException {
@@ -69,7 +69,7 @@ public final class ProjectWork {
         }
         var warnings = new ArrayList<>(source().warnings());
         try {
-            warnings.addAll(parts().prover().canary(parts().yard().base()).warnings());
+            warnings.addAll(parts().prover().canary(parts().workspaces().base()).warnings());
         } catch (RuntimeException e) {
             // What keeps us from looking at base is told as the trouble.
             explained(e);
@@ -109,11 +109,11 @@ public final class ProjectWork {
             return Optional.empty();
         }
         try {
-            var yard = parts().yard();
-            var plot = yard.find(story);
-            return plot.isEmpty()
+            var workspaces = parts().workspaces();
+            var workspace = workspaces.find(story);
+            return workspace.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(new Workspace(plot.get(), yard.inspect(plot.get())));
+                    : Optional.of(new Workspace(workspace.get(), workspaces.inspect(workspace.get())));
         } catch (RuntimeException e) {
             explained(e);
             return Optional.empty();
@@ -133,8 +133,8 @@ public final class ProjectWork {
         if (findings.isEmpty() || fleets.isEmpty()) {
             return List.of();
         }
-        var git = parts().surroundings().git();
-        var base = git.history().mergeBase(parts().yard().base(), tip);
+        var git = parts().environment().git();
+        var base = git.history().mergeBase(parts().workspaces().base(), tip);
         return base.isEmpty() ? List.of() : TestVersions.of(git, base.get(), tip, findings);
     }
 
@@ -145,7 +145,7 @@ public final class ProjectWork {
 
     /** The workspaces of the project. */
     public Workspaces workspaces() throws InterruptedException {
-        return parts().yard();
+        return parts().workspaces();
     }
 
     /** What happened on an attempt after a number, in whichever process it runs. */

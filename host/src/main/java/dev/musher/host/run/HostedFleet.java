@@ -56,7 +56,7 @@ public final class HostedFleet implements FleetRun {
     @Override
     public List<String> warnings() {
         var all = new ArrayList<String>();
-        parts.railway()
+        parts.train()
                 .filter(trainConfig -> trainConfig.gates().isEmpty())
                 .ifPresent(_ -> all.add(ProjectTrain.NO_GATES));
         all.addAll(warnings);
@@ -80,7 +80,7 @@ public final class HostedFleet implements FleetRun {
     public TrainView train() throws InterruptedException {
         return FleetForecast.of(parts)
                 .train()
-                .withNotes(parts.prover().canary(parts.yard().base()).warnings());
+                .withNotes(parts.prover().canary(parts.workspaces().base()).warnings());
     }
 
     @Override

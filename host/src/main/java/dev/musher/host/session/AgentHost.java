@@ -1,5 +1,6 @@
 package dev.musher.host.session;
 
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.time.SharedTimer;
 import dev.musher.host.desk.EventLog;
 import dev.musher.host.desk.PendingRequests;
@@ -8,7 +9,6 @@ import dev.musher.host.desk.RequestPermissionPrompt;
 import dev.musher.host.desk.RequestUserChannel;
 import dev.musher.host.desk.SessionEvent;
 import dev.musher.host.settings.SessionOptions;
-import dev.musher.host.settings.StateFolder;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.SessionEnding;
@@ -67,7 +67,7 @@ public record AgentHost(AgentParts parts, SessionEnding ending) {
      * @param models closed with it, also where this fails
      */
     public AgentSession open(SessionTerms terms, SessionModelParts models) {
-        var _ = StateFolder.of(parts.project());
+        var _ = MusherFolder.requireState(parts.project());
         return AgentSession.open(terms, models, ending);
     }
 }

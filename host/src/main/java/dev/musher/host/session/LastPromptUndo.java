@@ -122,7 +122,11 @@ final class LastPromptUndo {
                             + "' undoes that.");
         }
         if (!restored.spared().isEmpty()) {
-            lines.add(restored.spared().size() + " changed by others since were skipped.");
+            int spared = restored.spared().size();
+            lines.add(
+                    spared == 1
+                            ? "1 file was skipped because it has changed since."
+                            : spared + " files were skipped because they have changed since.");
         }
         for (NotKept left : restored.left()) {
             if (lines.size() < MOST_LINES) {

@@ -1,27 +1,13 @@
 package dev.musher.host.session;
 
 import dev.musher.base.json.JsonValue;
-import dev.musher.base.json.JsonValue.Fields;
-import dev.musher.base.json.JsonValue.Text;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
-import java.util.List;
+import dev.musher.tools.api.CallSubject;
 
 /** A call on one line: the tool, and what of its input says most. */
 public final class OneLineCall {
     private static final int LONGEST = 100;
-
-    private static final List<String> TELLING =
-            List.of(
-                    "command",
-                    "path",
-                    "pattern",
-                    "url",
-                    "query",
-                    "question",
-                    "id",
-                    "description",
-                    "prompt");
 
     private OneLineCall() {}
 
@@ -32,20 +18,7 @@ public final class OneLineCall {
 
     /** What of the input says most; empty if nothing does. */
     public static String object(JsonValue input) {
-        if (!(input instanceof Fields fields)) {
-            return "";
-        }
-        for (String name : TELLING) {
-            if (fields.text(name).isPresent()) {
-                return shortened(fields.text(name).get());
-            }
-        }
-        for (JsonValue value : fields.values().values()) {
-            if (value instanceof Text(var text)) {
-                return shortened(text);
-            }
-        }
-        return "";
+        return shortened(CallSubject.of(input));
     }
 
     /** The first line of other people's words, fit for a terminal. */

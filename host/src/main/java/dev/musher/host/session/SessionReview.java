@@ -62,7 +62,7 @@ final class SessionReview {
         }
         if (!reviewResult.findings().isEmpty()) {
             lines.add(
-                    "The model has read them; tell it what to do, for example: fix the findings.");
+                    "The model has read the findings. Tell it what to do, for example: fix them.");
         }
         return lines;
     }

@@ -60,14 +60,14 @@ final class SessionServices implements DeskServices {
     }
 
     private List<String> why(String text) {
-        var permission = session().permission().gatekeeper();
+        var permission = session().permission().prompting();
         if (text.isEmpty()) {
             return permission
                     .last()
                     .map(SessionServices::explained)
                     .orElse(List.of("No decisions yet."));
         }
-        var tools = session().agent().session().hands().runner().tools();
+        var tools = session().agent().session().tools().runner().tools();
         int space = text.indexOf(' ');
         Optional<Tool> named = space < 0 ? Optional.empty() : tools.named(text.substring(0, space));
         // What names no tool is a command.

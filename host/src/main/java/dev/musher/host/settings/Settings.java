@@ -10,7 +10,7 @@ import dev.musher.base.config.ConfigLayer;
 import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.base.config.ConfigProblem;
 import dev.musher.base.config.ConfigSchema;
-import dev.musher.base.config.ProjectConfigFile;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.config.SettingKey;
 import dev.musher.base.config.SettingType;
 import dev.musher.base.config.UserDirectories;
@@ -68,7 +68,7 @@ public final class Settings {
 
     public Settings(UserDirectories directories, Path directory) {
         this.directories = directories;
-        this.projectFile = ProjectConfigFile.above(directory);
+        this.projectFile = MusherFolder.settingsAbove(directory);
     }
 
     /**

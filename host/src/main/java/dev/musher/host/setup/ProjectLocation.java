@@ -1,8 +1,7 @@
 package dev.musher.host.setup;
 
-import dev.musher.base.config.ProjectConfigFile;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.failure.ExplainedException;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -47,7 +46,7 @@ public record ProjectLocation(Path root, Keeping keeping) {
 
     /** The folder of the project whose settings hold in a directory. */
     public static Optional<Path> settled(Path directory) {
-        return ProjectConfigFile.above(directory).map(Path::getParent).map(Path::getParent);
+        return MusherFolder.settingsAbove(directory).map(Path::getParent).map(Path::getParent);
     }
 
     private static boolean isBare(Path folder) {

@@ -14,7 +14,6 @@ import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.provider.retry.RetryListener;
 import dev.musher.provider.vendor.ModelConnections;
-
 import java.nio.file.Files;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -72,7 +71,7 @@ public final class FleetOpener {
         var walls = team.walls();
         try {
             var fleet = making.of(pipeline, walls);
-            var problem = fleet.parts().yard().problem();
+            var problem = fleet.parts().workspaces().problem();
             if (problem.isPresent()) {
                 throw new ExplainedException(problem.get(), "");
             }
@@ -127,7 +126,7 @@ public final class FleetOpener {
 
     /** What is known of the gates of base. */
     public static ProjectGates gates(FleetParts parts) throws InterruptedException {
-        var base = parts.yard().base();
+        var base = parts.workspaces().base();
         var prover = parts.prover();
         return new ProjectGates(
                 base,
@@ -139,7 +138,7 @@ public final class FleetOpener {
 
     /** The same once they were tried on code that fails, if base itself is green. */
     public static ProjectGates tryGates(FleetParts parts) throws InterruptedException {
-        var base = parts.yard().base();
+        var base = parts.workspaces().base();
         var onBase = parts.prover().settleBase(base, ProofListener.NONE);
         if (onBase.filter(GateReport::isGreen).isPresent()) {
             parts.prover().tryGates(base, ProofListener.NONE);

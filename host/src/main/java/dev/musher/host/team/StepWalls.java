@@ -1,10 +1,10 @@
 package dev.musher.host.team;
 
 import dev.musher.base.config.Config;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.process.CommandLine;
-import dev.musher.host.settings.StateFolder;
 import dev.musher.host.wiring.ToolParts;
 import dev.musher.tools.sandbox.SandboxFactory;
 import dev.musher.tools.sandbox.SandboxPolicy;
@@ -15,7 +15,6 @@ import dev.musher.tools.sandbox.options.SandboxLocation;
 import dev.musher.tools.sandbox.options.SandboxMode;
 import dev.musher.tools.sandbox.options.StepFiles;
 import dev.musher.tools.sandbox.options.StepNetwork;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +47,7 @@ final class StepWalls implements AutoCloseable {
     StepWalls(ToolParts tools, Path project, Config config, Supplier<SandboxMode> mode) {
         this.tools = tools;
         this.project = project;
-        this.state = StateFolder.of(project);
+        this.state = MusherFolder.requireState(project);
         this.mode = mode;
         var usual = SandboxSettings.policy(config, tools.workplace().home());
         this.policy = usual.with(bounded(usual.limits()));
@@ -101,7 +100,7 @@ final class StepWalls implements AutoCloseable {
     /** What was said when gates were last started. */
     static Optional<String> noted(Path project) {
         try {
-            Path note = StateFolder.of(project).resolve(NOTE);
+            Path note = MusherFolder.requireState(project).resolve(NOTE);
             return Files.exists(note) ? Optional.of(Files.readString(note)) : Optional.empty();
         } catch (IOException _) {
             return Optional.empty();

@@ -2,6 +2,7 @@ package dev.musher.host.team;
 
 import dev.musher.base.config.Config;
 import dev.musher.base.config.ConfigProblem;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.config.UserDirectories;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.git.Git;
@@ -20,8 +21,8 @@ import dev.musher.fleet.proof.ProofSettings;
 import dev.musher.fleet.proof.gaterun.EvidenceFolder;
 import dev.musher.fleet.proof.verification.GateProver;
 import dev.musher.fleet.provenance.LandingIndex;
-import dev.musher.fleet.provenance.NoteWriter;
 import dev.musher.fleet.provenance.NoteWriter.Written;
+import dev.musher.fleet.provenance.NoteWriter;
 import dev.musher.fleet.provenance.ProvenanceRepository;
 import dev.musher.fleet.roster.FleetSettings;
 import dev.musher.fleet.roster.Roster;
@@ -43,7 +44,6 @@ import dev.musher.host.project.ProjectHost;
 import dev.musher.host.project.ProjectLedger;
 import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.SessionOptions;
-import dev.musher.host.settings.StateFolder;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.SessionEnding;
 import dev.musher.host.wiring.WorkspaceConfinement;
@@ -51,7 +51,6 @@ import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
 import dev.musher.pipeline.store.LedgerAttestations;
 import dev.musher.pipeline.store.Pipeline;
-
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,7 +91,7 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
 
     /** The settings of the project. */
     Path file() {
-        return parts.project().resolve(".musher").resolve("project.toml");
+        return MusherFolder.settings(parts.project());
     }
 
     /** Where the stories of the project are. */
@@ -146,11 +145,11 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
         var fleetInstance = FleetInstance.begin(table, parts.clock());
         Map<String, String> environment = parts.facts().environment();
         var processRunner = new ProcessRunner(fleetInstance.mark(environment));
-        var yard = yard(processRunner, walls);
+        var workspaces = workspaces(processRunner, walls);
         return new FleetParts(
                 pipeline,
-                yard,
-                prover(processRunner, yard, walls, pipeline),
+                workspaces,
+                prover(processRunner, workspaces, walls, pipeline),
                 runtimes.by(processRunner),
                 new Team(
                         roster(),
@@ -167,16 +166,16 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
                         parts.clock(),
                         ZoneId.systemDefault()),
                 FleetTiming.USUAL,
-                Optional.of(railway(processRunner, yard, pipeline)));
+                Optional.of(train(processRunner, workspaces, pipeline)));
     }
 
-    private TrainConfig railway(
-            ProcessRunner processRunner, GitWorkspaces yard, Pipeline pipeline) {
+    private TrainConfig train(
+            ProcessRunner processRunner, GitWorkspaces workspaces, Pipeline pipeline) {
         var projectRepository =
                 new ProjectRepository(parts.project(), processRunner, parts.facts().environment());
         int cores = Runtime.getRuntime().availableProcessors();
         return new TrainConfig(
-                new GitBaseRepository(projectRepository, yard::branch),
+                new GitBaseRepository(projectRepository, workspaces::branch),
                 gates(),
                 TrainSettings.policy(config(), cores),
                 List.of(notes(pipeline, processRunner)));
@@ -207,7 +206,7 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
         }
     }
 
-    private GitWorkspaces yard(ProcessRunner processRunner, StepWalls walls) {
+    private GitWorkspaces workspaces(ProcessRunner processRunner, StepWalls walls) {
         return new GitWorkspaces(
                 new ProjectRepository(parts.project(), processRunner, parts.facts().environment()),
                 WorkspaceSettings.of(config()),
@@ -215,12 +214,12 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
     }
 
     private GateProver prover(
-            ProcessRunner processRunner, GitWorkspaces yard, StepWalls walls, Pipeline pipeline) {
+            ProcessRunner processRunner, GitWorkspaces workspaces, StepWalls walls, Pipeline pipeline) {
         Map<String, String> environment = parts.facts().environment();
         var proofParts =
                 new ProofParts(
                         new Git(processRunner, environment, parts.project()),
-                        yard::checkOut,
+                        workspaces::checkOut,
                         processRunner,
                         environment,
                         walls.gates(),
@@ -273,7 +272,7 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
     }
 
     private Path state() {
-        return StateFolder.of(parts.project());
+        return MusherFolder.requireState(parts.project());
     }
 
     private static ExplainedException wrong(String what, List<ConfigProblem> problems) {

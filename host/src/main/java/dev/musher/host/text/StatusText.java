@@ -18,7 +18,6 @@ import dev.musher.pipeline.story.Priority;
 import dev.musher.pipeline.story.StepFinding;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.Stage;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -115,14 +114,14 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
         if (ground.isEmpty()) {
             return;
         }
-        var workspaceState = ground.get().standing();
+        var workspaceState = ground.get().state();
         page.line(
                 "  branch %s at %s, %d ahead of base"
                         .formatted(
-                                ground.get().plot().branch().shortName(),
+                                ground.get().workspace().branch().shortName(),
                                 workspaceState.tip().hex().substring(0, 10),
                                 workspaceState.ahead()));
-        page.line("  workspace " + PrintableText.line(ground.get().plot().top().toString()));
+        page.line("  workspace " + PrintableText.line(ground.get().workspace().top().toString()));
         if (workspaceState.isDirty()) {
             page.line("  not committed: " + line(String.join(", ", workspaceState.dirty())));
         }

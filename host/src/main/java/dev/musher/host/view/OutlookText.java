@@ -11,7 +11,7 @@ public final class OutlookText {
     public static String of(StoryOutlook storyOutlook) {
         return switch (storyOutlook) {
             case StoryOutlook.AtWork(var attempt) ->
-                    "%s is at work in attempt %d"
+                    "%s is working (attempt %d)"
                             .formatted(attempt.worker().agent(), attempt.number());
             case StoryOutlook.Leaving(var attempt, var why) ->
                     "%s is being stopped: %s".formatted(attempt.worker().agent(), why);

@@ -29,7 +29,7 @@ public final class StageText {
         return switch (stage) {
             case Stage.Upcoming _ -> "upcoming: not reviewed yet";
             case Stage.Backlog _ -> "in the backlog";
-            case Stage.Coding coding -> "in coding: " + errand(coding.errand());
+            case Stage.Coding coding -> "in coding: " + task(coding.task());
             case Stage.Qa qa -> "in QA: " + review(qa.review());
             case Stage.Merge merge ->
                     "waiting to merge " + merge.candidate().branch().shortName() + ", approved";
@@ -60,7 +60,7 @@ public final class StageText {
         return because("the gate " + step.name() + " was red", step.remark());
     }
 
-    private static String errand(CoderTask coderTask) {
+    private static String task(CoderTask coderTask) {
         return switch (coderTask) {
             case CoderTask.Fresh _ -> "to be implemented";
             case CoderTask.RedGates(var report) -> red(report.firstRed().orElseThrow());
@@ -72,7 +72,7 @@ public final class StageText {
 
     private static String review(QaReview qaReview) {
         String gates =
-                qaReview.gates() instanceof QaReview.Gates.Green ? "gates are green" : "gates run";
+                qaReview.gates() instanceof QaReview.Gates.Green ? "gates are green" : "gates are running";
         return switch (qaReview.mode()) {
             case GATES -> gates;
             case AGENT -> gates + ", then an agent reviews";

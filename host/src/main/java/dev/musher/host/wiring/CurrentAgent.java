@@ -29,7 +29,7 @@ final class CurrentAgent implements Supplier<Agent>, ShellEndListener {
 
     @Override
     public void ended(ShellEnd end) {
-        get().session().hands().evidence().shellEnded(end.id(), end.code());
+        get().session().tools().evidence().shellEnded(end.id(), end.code());
         get().notice(
                         new Notice(
                                 NoticeTag.SHELL,

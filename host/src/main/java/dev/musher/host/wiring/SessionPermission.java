@@ -60,7 +60,7 @@ public final class SessionPermission {
                 new PromptingPermission(policy(), sessionGrants, permissionPrompt, this::keep);
     }
 
-    public PromptingPermission gatekeeper() {
+    public PromptingPermission prompting() {
         return promptingPermission;
     }
 

@@ -66,7 +66,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The hands of an agent, put together for one folder. */
+/** The tools of an agent, put together for one folder. */
 public final class ToolParts {
     private final HostEnvironment facts;
     private final UserDirectories directories;
@@ -113,12 +113,12 @@ public final class ToolParts {
         workingDirectory = new WorkingDirectory(facts.directory(), facts.home());
     }
 
-    /** The same hands in another folder. */
+    /** The same tools in another folder. */
     ToolParts in(Path folder) throws IOException {
         return new ToolParts(this, facts.in(folder), processRunner);
     }
 
-    /** The same hands in another folder, where everything has another environment. */
+    /** The same tools in another folder, where everything has another environment. */
     ToolParts in(Path folder, Map<String, String> environment) throws IOException {
         var others = facts.with(environment).in(folder);
         return new ToolParts(this, others, processRunner.handingOn(environment));

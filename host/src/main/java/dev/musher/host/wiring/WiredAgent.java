@@ -88,7 +88,7 @@ final class WiredAgent implements AutoCloseable {
         var runner =
                 new ToolRunner(
                         box,
-                        terms.permission().gatekeeper(),
+                        terms.permission().prompting(),
                         isForPerson() ? undo : UndoRecorder.NONE,
                         parts.tools().secrets().then(sessionModels.secrets()));
         var session =
@@ -96,7 +96,7 @@ final class WiredAgent implements AutoCloseable {
                         opened.diary(),
                         new Session.History(opened.branch().context(), opened.branch().model()),
                         sessionStart.prefix(),
-                        hands(runner, sessionModels, sessionStart.news()),
+                        sessionTools(runner, sessionModels, sessionStart.news()),
                         memory(sessionModels),
                         terms.spending(),
                         setting(sessionModels, sessionStart.prefix()));
@@ -126,7 +126,7 @@ final class WiredAgent implements AutoCloseable {
         return tools;
     }
 
-    private SessionTools hands(ToolRunner runner, SessionModels sessionModels, PathNotices news) {
+    private SessionTools sessionTools(ToolRunner runner, SessionModels sessionModels, PathNotices news) {
         return new SessionTools(
                 runner,
                 new CallReader(runner.tools()),
@@ -195,7 +195,7 @@ final class WiredAgent implements AutoCloseable {
                 opened.diary().id().text(),
                 sessionModels.main().name(),
                 terms.parts().tools().workplace().folder().toString(),
-                terms.permission().gatekeeper().policy().mode().word(),
+                terms.permission().prompting().policy().mode().word(),
                 names);
     }
 
@@ -214,15 +214,15 @@ final class WiredAgent implements AutoCloseable {
         var old = agent.session();
         var sessionTools =
                 new SessionTools(
-                        old.hands().runner(),
-                        old.hands().reader(),
-                        old.hands().storm(),
-                        old.hands().guards(),
+                        old.tools().runner(),
+                        old.tools().reader(),
+                        old.tools().storm(),
+                        old.tools().guards(),
                         ResultCap.within(sessionModels.main().facts().window()),
                         todos,
-                        old.hands().evidence(),
+                        old.tools().evidence(),
                         gates(sessionModels),
-                        old.hands().surroundings());
+                        old.tools().pathNotices());
         var session =
                 new Session(
                         old.diary(),

@@ -21,7 +21,7 @@ import java.util.Locale;
 
 /**
  * Control of a project's fleet, as events of the ledger that are about no item. It catches up with
- * what others append before it decides or answers. Suits any number of threads.
+ * what others append before it decides or answers. Thread-safe.
  */
 public final class FleetControl {
     /** What the events are about: no item, but the fleet. */

@@ -31,7 +31,7 @@ import java.util.Optional;
 
 /**
  * The stories of a project: takes orders, and knows the board. What it knows is never ahead of the
- * ledger, and it catches up with what others append before it decides. Suits any number of threads.
+ * ledger, and it catches up with what others append before it decides. Thread-safe.
  */
 public final class Pipeline implements AutoCloseable {
     /** How often an order is decided again because another process wrote first. */

@@ -91,7 +91,7 @@ final class StageForms {
             JsonForm.of(
                     (it, formWriter) ->
                             formWriter
-                                    .value("errand", ERRAND, it.errand())
+                                    .value("errand", ERRAND, it.task())
                                     .value("plan", word(AttemptPlanState.class), it.plan())
                                     .value("tries", TRIES, it.tries()),
                     formReader ->

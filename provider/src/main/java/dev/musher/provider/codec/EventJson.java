@@ -1,5 +1,6 @@
 package dev.musher.provider.codec;
 
+import dev.musher.base.json.JsonFieldWriter;
 import dev.musher.base.json.JsonValue;
 import dev.musher.provider.api.FinishReason;
 import dev.musher.provider.api.ReplyEvent;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Holds requests to one endpoint back while it is rate-limited, for all users of the endpoint in
  * the process. A vendor that says when requests are accepted again closes it until then; a request
  * sent before would count against the limit and could only fail. A limit without a time does not
- * close it. Suits any thread.
+ * close it. Thread-safe.
  */
 public final class Latch {
     /** A time beyond is a mistake of a clock, or long enough to look again. */

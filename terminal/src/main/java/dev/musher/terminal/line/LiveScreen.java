@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The screen while something happens: lines that stay, and the current line, which shows what is
  * being typed, or else the unfinished line of an answer, or else what is waited for. Only the
- * current line is ever written again. Suits any number of threads.
+ * current line is ever written again. Thread-safe.
  */
 final class LiveScreen {
     private static final String CLEAR_LINE = "\r\u001b[K";

@@ -22,7 +22,7 @@ import java.util.List;
 /**
  * The one way to run a tool: checks the input, has the call prepared, asks permission for its
  * claims, saves what it may change, enforces its time limit and cleans what it says. Whatever
- * happens, a call ends in exactly one outcome. Suits any number of threads at once.
+ * happens, a call ends in exactly one outcome. Thread-safe.
  */
 public final class ToolRunner {
     private final Toolbox tools;

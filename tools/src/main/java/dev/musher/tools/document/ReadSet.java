@@ -61,7 +61,7 @@ public final class ReadSet {
     }
 
     /** What the session knows of a file whose content is this. */
-    public FileFreshness standing(Path path, byte[] content) {
+    public FileFreshness freshness(Path path, byte[] content) {
         var now = ContentFingerprint.of(content);
         ContentFingerprint seen;
         synchronized (this) {

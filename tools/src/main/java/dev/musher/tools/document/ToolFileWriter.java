@@ -178,7 +178,7 @@ public final class ToolFileWriter {
 
     private void refuseUnlessFresh(
             ResolvedPath resolvedPath, byte[] content, TextDocument document) {
-        switch (reads.standing(resolvedPath.path(), content)) {
+        switch (reads.freshness(resolvedPath.path(), content)) {
             case FileFreshness.Fresh _ -> {}
             case FileFreshness.Unread _ ->
                     throw ToolFailure.input(

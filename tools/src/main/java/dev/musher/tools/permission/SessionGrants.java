@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * What a person allowed for the rest of a session: the very operation that was shown, and no other.
- * Suits any number of threads.
+ * Thread-safe.
  */
 public final class SessionGrants {
     private final Set<Granted> granted = new HashSet<>();

@@ -4,6 +4,7 @@ import dev.musher.base.process.CommandLine;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.tools.sandbox.NamespaceHolder.NetworkSharing;
 import dev.musher.tools.sandbox.limit.LimitWalls;
+import dev.musher.tools.sandbox.options.NetworkAccess;
 import dev.musher.tools.sandbox.options.SandboxException;
 import dev.musher.tools.sandbox.options.SandboxLocation;
 import dev.musher.tools.sandbox.options.StepFiles;

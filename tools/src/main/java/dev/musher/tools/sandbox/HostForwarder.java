@@ -1,5 +1,6 @@
 package dev.musher.tools.sandbox;
 
+import dev.musher.tools.sandbox.options.NetworkAccess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,10 +11,6 @@ import java.util.Map;
  * in another network. Perl, which comes with git, listens inside and passes on.
  */
 public final class HostForwarder {
-    private static final String HOST = "127.0.0.1";
-    private static final String PORT = "17128";
-    static final String ADDRESS = "http://" + HOST + ":" + PORT;
-
     /** By which processes of ours are known among those of a command. */
     static final String NAME = "musher-proxy";
 
@@ -100,7 +97,7 @@ public final class HostForwarder {
     /** JVMs do not look at the variables that other programs know. */
     private static final String OF_JVMS =
             "-Dhttp.proxyHost=%1$s -Dhttp.proxyPort=%2$s -Dhttps.proxyHost=%1$s -Dhttps.proxyPort=%2$s -Dhttp.nonProxyHosts=localhost|127.* -Daether.connector.http.useSystemProperties=true -Daether.transport.apache.useSystemProperties=true"
-                    .formatted(HOST, PORT);
+                    .formatted(NetworkAccess.Hosts.PROXY_HOST, NetworkAccess.Hosts.PROXY_PORT);
 
     private HostForwarder() {}
 
@@ -124,7 +121,7 @@ public final class HostForwarder {
 
     static void addTo(Map<String, String> environment) {
         for (var name : List.of("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY")) {
-            environment.put(name, ADDRESS);
+            environment.put(name, NetworkAccess.Hosts.PROXY);
         }
         environment.put("no_proxy", "localhost,127.0.0.1");
         environment.put("NO_PROXY", "localhost,127.0.0.1");

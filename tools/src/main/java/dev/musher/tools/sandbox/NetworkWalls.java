@@ -1,6 +1,7 @@
 package dev.musher.tools.sandbox;
 
 import dev.musher.tools.sandbox.NamespaceHolder.NetworkSharing;
+import dev.musher.tools.sandbox.options.NetworkAccess;
 import dev.musher.tools.sandbox.options.SandboxException;
 import dev.musher.tools.sandbox.options.WallOpenings;
 import dev.musher.tools.sandbox.proxy.AllowedHosts;

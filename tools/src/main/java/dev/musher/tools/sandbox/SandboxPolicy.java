@@ -2,6 +2,7 @@ package dev.musher.tools.sandbox;
 
 import dev.musher.tools.sandbox.limit.SandboxLimits;
 import dev.musher.tools.sandbox.options.HomeView;
+import dev.musher.tools.sandbox.options.NetworkAccess;
 import dev.musher.tools.sandbox.options.ProjectAccess;
 import dev.musher.tools.sandbox.options.SandboxAccess;
 

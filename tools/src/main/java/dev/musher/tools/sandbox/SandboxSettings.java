@@ -7,6 +7,7 @@ import dev.musher.base.config.SettingKey;
 import dev.musher.base.config.SettingType;
 import dev.musher.tools.sandbox.limit.SandboxLimits;
 import dev.musher.tools.sandbox.options.HomeView;
+import dev.musher.tools.sandbox.options.NetworkAccess;
 import dev.musher.tools.sandbox.options.ProjectAccess;
 import dev.musher.tools.sandbox.options.SandboxAccess;
 import dev.musher.tools.sandbox.options.SandboxMode;

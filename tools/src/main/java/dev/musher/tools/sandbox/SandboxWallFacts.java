@@ -2,6 +2,7 @@ package dev.musher.tools.sandbox;
 
 import dev.musher.tools.permission.policy.WallFacts;
 import dev.musher.tools.sandbox.options.HomeView;
+import dev.musher.tools.sandbox.options.NetworkAccess;
 import dev.musher.tools.sandbox.options.ProjectAccess;
 import dev.musher.tools.sandbox.options.SandboxLocation;
 import java.util.ArrayList;

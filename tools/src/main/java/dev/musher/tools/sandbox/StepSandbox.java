@@ -6,7 +6,7 @@ import dev.musher.tools.sandbox.options.StepFiles;
 import dev.musher.tools.sandbox.options.StepNetwork;
 import java.util.function.Supplier;
 
-/** Puts walls around the steps of a project: gates, fix commands and setup. Suits any thread. */
+/** Puts walls around the steps of a project: gates, fix commands and setup. Thread-safe. */
 @FunctionalInterface
 public interface StepSandbox extends AutoCloseable {
     /** No walls: the command runs as it is. */

@@ -21,22 +21,22 @@ class ReadSetTest {
 
     @Test
     void knowsWhatWasRead() {
-        assertThat(reads.standing(FILE, bytes("a\n"))).isEqualTo(UNREAD);
+        assertThat(reads.freshness(FILE, bytes("a\n"))).isEqualTo(UNREAD);
 
         reads.note(FILE, bytes("a\n"));
 
-        assertThat(reads.standing(FILE, bytes("a\n"))).isEqualTo(FRESH);
-        assertThat(reads.standing(Path.of("/place/b.txt"), bytes("a\n"))).isEqualTo(UNREAD);
+        assertThat(reads.freshness(FILE, bytes("a\n"))).isEqualTo(FRESH);
+        assertThat(reads.freshness(Path.of("/place/b.txt"), bytes("a\n"))).isEqualTo(UNREAD);
     }
 
     @Test
     void saysWhichLinesChanged() {
         reads.note(FILE, bytes("a\nb\nc\nd\ne\nf\n"));
 
-        assertThat(reads.standing(FILE, bytes("a\nB\nc\nd\nnew\nnewer\ne\n")))
+        assertThat(reads.freshness(FILE, bytes("a\nB\nc\nd\nnew\nnewer\ne\n")))
                 .isEqualTo(changed(new LineSpan(2, 2), new LineSpan(5, 6), new LineSpan(8, 7)));
-        assertThat(reads.standing(FILE, bytes("")).toString()).contains("removed before line 1");
-        assertThat(reads.standing(FILE, bytes("a\nb\nc\nd\ne\nf")))
+        assertThat(reads.freshness(FILE, bytes("")).toString()).contains("removed before line 1");
+        assertThat(reads.freshness(FILE, bytes("a\nb\nc\nd\ne\nf")))
                 .as("a line end was lost")
                 .isEqualTo(changed(new LineSpan(6, 6)));
     }
@@ -46,16 +46,16 @@ class ReadSetTest {
         reads.note(FILE, bytes("a\n"));
         reads.forget(FILE);
 
-        assertThat(reads.standing(FILE, bytes("a\n"))).isEqualTo(UNREAD);
+        assertThat(reads.freshness(FILE, bytes("a\n"))).isEqualTo(UNREAD);
     }
 
     @Test
     void trustsAPersonWithWhatHeNames() {
         var trusting = ReadSet.trusting();
 
-        assertThat(trusting.standing(FILE, bytes("a\n"))).isEqualTo(FRESH);
+        assertThat(trusting.freshness(FILE, bytes("a\n"))).isEqualTo(FRESH);
         trusting.note(FILE, bytes("a\n"));
-        assertThat(trusting.standing(FILE, bytes("b\n"))).isEqualTo(changed(new LineSpan(1, 1)));
+        assertThat(trusting.freshness(FILE, bytes("b\n"))).isEqualTo(changed(new LineSpan(1, 1)));
     }
 
     @Test
@@ -64,15 +64,15 @@ class ReadSetTest {
             reads.note(Path.of("/place/" + i), bytes("x"));
         }
 
-        assertThat(reads.standing(Path.of("/place/0"), bytes("x"))).isEqualTo(UNREAD);
-        assertThat(reads.standing(Path.of("/place/1"), bytes("x"))).isEqualTo(FRESH);
+        assertThat(reads.freshness(Path.of("/place/0"), bytes("x"))).isEqualTo(UNREAD);
+        assertThat(reads.freshness(Path.of("/place/1"), bytes("x"))).isEqualTo(FRESH);
     }
 
     @Test
     void remembersTheWholeOfAFileWhoseLinesAreTooMany() {
         reads.note(FILE, bytes("x\n".repeat(ContentFingerprint.MOST_LINES + 1)));
 
-        assertThat(reads.standing(FILE, bytes("y"))).isEqualTo(changed());
+        assertThat(reads.freshness(FILE, bytes("y"))).isEqualTo(changed());
     }
 
     @Test
@@ -82,9 +82,9 @@ class ReadSetTest {
             reads.note(Path.of("/place/" + i), bytes(content));
         }
 
-        assertThat(reads.standing(Path.of("/place/0"), bytes(content))).isEqualTo(FRESH);
-        assertThat(reads.standing(Path.of("/place/0"), bytes(content + "y"))).isEqualTo(changed());
-        assertThat(reads.standing(Path.of("/place/4"), bytes(content.substring(2))))
+        assertThat(reads.freshness(Path.of("/place/0"), bytes(content))).isEqualTo(FRESH);
+        assertThat(reads.freshness(Path.of("/place/0"), bytes(content + "y"))).isEqualTo(changed());
+        assertThat(reads.freshness(Path.of("/place/4"), bytes(content.substring(2))))
                 .isEqualTo(
                         changed(
                                 new LineSpan(
@@ -102,10 +102,10 @@ class ReadSetTest {
         var loaded = ReadSet.empty();
         file.load(loaded);
 
-        assertThat(loaded.standing(FILE, bytes("a\nb\nc\n"))).isEqualTo(FRESH);
-        assertThat(loaded.standing(FILE, bytes("a\nB\nc\n")))
+        assertThat(loaded.freshness(FILE, bytes("a\nb\nc\n"))).isEqualTo(FRESH);
+        assertThat(loaded.freshness(FILE, bytes("a\nB\nc\n")))
                 .isEqualTo(changed(new LineSpan(2, 2)));
-        assertThat(loaded.standing(Path.of("/place/empty"), bytes(""))).isEqualTo(FRESH);
+        assertThat(loaded.freshness(Path.of("/place/empty"), bytes(""))).isEqualTo(FRESH);
     }
 
     @Test

@@ -54,7 +54,7 @@ class ReadToolTest {
 
         read("a.txt");
 
-        assertThat(documentFixture.reads().standing(file.toRealPath(), Files.readAllBytes(file)))
+        assertThat(documentFixture.reads().freshness(file.toRealPath(), Files.readAllBytes(file)))
                 .isEqualTo(new FileFreshness.Fresh());
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.musher.base.process.Eventually;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.tools.sandbox.options.HomeView;
+import dev.musher.tools.sandbox.options.NetworkAccess;
 import dev.musher.tools.sandbox.options.SandboxException;
 import java.io.IOException;
 import java.nio.file.Files;

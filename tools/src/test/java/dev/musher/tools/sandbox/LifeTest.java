@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,7 +100,7 @@ class LifeTest {
 
         long end = System.nanoTime() + CARRIER_LIFE.toNanos();
         while (isAlive(name) && System.nanoTime() < end) {
-            LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+            Eventually.pass(Duration.ofMillis(100).toNanos());
         }
 
         assertThat(start.get().isAlive()).isTrue();

@@ -3,6 +3,7 @@ package dev.musher.tools.sandbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.tools.sandbox.NamespaceHolder.NetworkSharing;
+import dev.musher.tools.sandbox.options.NetworkAccess;
 import dev.musher.tools.sandbox.options.WallOpenings;
 import dev.musher.tools.sandbox.proxy.UpstreamProxy;
 import java.nio.file.Files;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.musher.base.process.CommandResult;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.tools.sandbox.options.HomeView;
+import dev.musher.tools.sandbox.options.NetworkAccess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.musher.tools.sandbox;
 
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.tools.sandbox.options.HomeView;
+import dev.musher.tools.sandbox.options.NetworkAccess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.process.tree.ProcessCookie;
 import dev.musher.tools.sandbox.TestHome.Answer;
+import dev.musher.tools.sandbox.options.NetworkAccess;
 import dev.musher.tools.sandbox.options.ProjectAccess;
 import dev.musher.tools.sandbox.options.SandboxAccess;
 import dev.musher.tools.sandbox.options.SandboxLocation;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.base.process.Eventually;
 import dev.musher.tools.api.ToolFact;
-import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.api.ToolOutcome.Failed;
 import dev.musher.tools.api.ToolOutcome.Failure;
+import dev.musher.tools.api.ToolOutcome;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
@@ -164,7 +163,7 @@ class StoppingTest {
                                     }
                                 });
         started.await();
-        LockSupport.parkNanos(random.nextLong(60_000_000));
+        Eventually.pass(random.nextLong(60_000_000));
         call.interrupt();
         call.join();
 

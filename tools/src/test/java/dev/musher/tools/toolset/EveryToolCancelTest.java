@@ -8,11 +8,11 @@ import dev.musher.base.process.Eventually;
 import dev.musher.base.process.TestDepth;
 import dev.musher.base.process.tree.ProcessEntry;
 import dev.musher.tools.api.ToolCall;
-import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.api.ToolOutcome.Cancelled;
 import dev.musher.tools.api.ToolOutcome.Done;
 import dev.musher.tools.api.ToolOutcome.Failed;
 import dev.musher.tools.api.ToolOutcome.Failure;
+import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.api.ToolRunner;
 import dev.musher.tools.toolset.AllToolsFixture.Engine;
 import java.io.IOException;
@@ -23,7 +23,6 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -144,7 +143,7 @@ class EveryToolCancelTest {
         for (long nanos : moments()) {
             String json = prepared(slow);
             var call = new Call(allToolsFixture.runner(), slow.tool(), json);
-            LockSupport.parkNanos(nanos);
+            Eventually.pass(nanos);
             call.thread.interrupt();
             call.end();
 

@@ -158,7 +158,7 @@ public final class FactJson {
 
     private static List<Long> left(JsonValue.Fields fields) {
         var left = new ArrayList<Long>();
-        for (JsonValue item : items(fields, "left")) {
+        for (JsonValue item : fields.items("left")) {
             left.add(number(item));
         }
         return left;
@@ -166,7 +166,7 @@ public final class FactJson {
 
     private static List<String> paths(JsonValue.Fields fields) {
         var paths = new ArrayList<String>();
-        for (JsonValue item : items(fields, "paths")) {
+        for (JsonValue item : fields.items("paths")) {
             paths.add(item instanceof JsonValue.Text text ? text.value() : "");
         }
         return paths;
@@ -174,7 +174,7 @@ public final class FactJson {
 
     private static List<ToolFact.Todo> todos(JsonValue.Fields fields) {
         var todos = new ArrayList<ToolFact.Todo>();
-        for (JsonValue item : items(fields, "items")) {
+        for (JsonValue item : fields.items("items")) {
             todos.add(new ToolFact.Todo(text(fields(item), "text"), text(fields(item), "state")));
         }
         return todos;
@@ -185,12 +185,6 @@ public final class FactJson {
             return fields;
         }
         throw new IllegalArgumentException("a fact is an object");
-    }
-
-    private static List<JsonValue> items(JsonValue.Fields fields, String name) {
-        return fields.values().get(name) instanceof JsonValue.Items items
-                ? items.values()
-                : List.of();
     }
 
     private static String text(JsonValue.Fields fields, String name) {

@@ -2,6 +2,7 @@ package dev.musher.agent.session.disk;
 
 import dev.musher.agent.session.DiaryException;
 import dev.musher.agent.session.SessionId;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.files.FileException;
 import dev.musher.base.files.PrivateFiles;
 import java.io.IOException;
@@ -27,7 +28,7 @@ final class SessionFolder {
 
     SessionFolder(Path project) {
         this.project = project.toAbsolutePath().normalize();
-        this.state = this.project.resolve(".musher").resolve("state");
+        this.state = MusherFolder.state(this.project);
         this.folder = state.resolve(SESSIONS);
     }
 

@@ -9,7 +9,6 @@ import dev.musher.base.time.InstantText;
 import dev.musher.fleet.proof.StepEvidence;
 import dev.musher.pipeline.story.GateStep;
 import io.avaje.json.JsonWriter;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -107,7 +106,7 @@ final class EvidenceForm {
             return Json.parse(new String(bytes, StandardCharsets.UTF_8))
                                     instanceof JsonValue.Fields fields
                             && fields.values().keySet().equals(FIELDS)
-                            && number(fields, "v") == VERSION
+                            && fields.requireNumber("v").longValueExact() == VERSION
                     ? Optional.of(read(fields))
                     : Optional.empty();
         } catch (JsonException
@@ -122,34 +121,21 @@ final class EvidenceForm {
     private static Kept read(JsonValue.Fields fields) {
         var step =
                 new GateStep(
-                        text(fields, "name"),
-                        text(fields, "command"),
-                        Math.toIntExact(number(fields, "exitCode")),
-                        Duration.ofMillis(number(fields, "millis")),
-                        text(fields, "tail"),
-                        Math.toIntExact(number(fields, "tries")));
+                        fields.requireText("name"),
+                        fields.requireText("command"),
+                        fields.requireNumber("exitCode").intValueExact(),
+                        Duration.ofMillis(fields.requireNumber("millis").longValueExact()),
+                        fields.requireText("tail"),
+                        fields.requireNumber("tries").intValueExact());
         var stepEvidence =
                 new StepEvidence(
-                        new TreeId(text(fields, "tree")),
+                        new TreeId(fields.requireText("tree")),
                         step,
-                        text(fields, "output"),
-                        text(fields, "log"),
-                        Instant.parse(text(fields, "started")),
+                        fields.requireText("output"),
+                        fields.requireText("log"),
+                        Instant.parse(fields.requireText("started")),
                         TestResultsForm.read(fields.field("tests").orElse(new JsonValue.Null())),
                         files(fields.field("read").orElse(new JsonValue.Null())));
-        return new Kept(text(fields, "gate"), stepEvidence);
-    }
-
-    private static String text(JsonValue.Fields fields, String name) {
-        return fields.text(name)
-                .orElseThrow(() -> new IllegalArgumentException(name + " is not text"));
-    }
-
-    private static long number(JsonValue.Fields fields, String name) {
-        if (fields.field(name).orElse(new JsonValue.Null())
-                instanceof JsonValue.Numeral(BigDecimal number)) {
-            return number.longValueExact();
-        }
-        throw new IllegalArgumentException(name + " is not a number");
+        return new Kept(fields.requireText("gate"), stepEvidence);
     }
 }

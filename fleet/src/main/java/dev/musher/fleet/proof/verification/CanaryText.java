@@ -27,7 +27,7 @@ final class CanaryText {
         return new Trial(
                 gate.name(),
                 Outcome.UNTRIED,
-                "Gate %s was not tried on failing code: apart from tests and other checks there is no function in Python, Java, JavaScript, TypeScript, Go or Rust."
+                "Gate %s was not tested on broken code: apart from tests and other checks there is no function in Python, Java, JavaScript, TypeScript, Go or Rust."
                         .formatted(gate.name()),
                 Duration.ZERO);
     }
@@ -36,7 +36,7 @@ final class CanaryText {
         return new Trial(
                 gate.name(),
                 Outcome.UNTRIED,
-                "Gate %s was not tried on failing code: gate %s before it is red there."
+                "Gate %s was not tested on broken code: gate %s before it is red there."
                         .formatted(gate.name(), build.step().name()),
                 build.step().took());
     }
@@ -51,7 +51,7 @@ final class CanaryText {
         return new Trial(
                 seen.step().name(),
                 Outcome.UNTRIED,
-                "Gate %s was not tried on failing code: it did not end there within its time."
+                "Gate %s was not tested on broken code: it did not end there within its time."
                         .formatted(seen.step().name()),
                 seen.step().took());
     }

@@ -34,22 +34,22 @@ public final class ClaudeCodeRuntime implements AgentRuntime {
     private static final BigDecimal PICODOLLARS = BigDecimal.TEN.pow(12);
 
     private final ClaudeProgram program;
-    private final PermissionResponder desk;
+    private final PermissionResponder responder;
     private final ModelCatalogue modelCatalogue;
     private final TimeSource timeSource;
 
     /**
-     * @param desk answers when the CLI asks before it uses a tool
+     * @param responder answers when the CLI asks before it uses a tool
      * @param modelCatalogue the prices at which messages are booked until the CLI says what they
      *     cost
      */
     public ClaudeCodeRuntime(
             ClaudeProgram program,
-            PermissionResponder desk,
+            PermissionResponder responder,
             ModelCatalogue modelCatalogue,
             TimeSource timeSource) {
         this.program = program;
-        this.desk = desk;
+        this.responder = responder;
         this.modelCatalogue = modelCatalogue;
         this.timeSource = timeSource;
     }
@@ -84,7 +84,7 @@ public final class ClaudeCodeRuntime implements AgentRuntime {
                 new ClaudeRun(
                         program,
                         mission,
-                        new ClaudeListeners(listener, desk, timeSource),
+                        new ClaudeListeners(listener, responder, timeSource),
                         this::price);
         try {
             return run.toItsEnd(most);

@@ -31,7 +31,7 @@ final class ClaudeConversation {
 
     private final Mission mission;
     private final Path top;
-    private final PermissionResponder desk;
+    private final PermissionResponder responder;
     private final StdinWriter stdinWriter;
     private final TimeSource timeSource;
     private final EventForwarder eventForwarder;
@@ -50,7 +50,7 @@ final class ClaudeConversation {
             BiFunction<String, TokenUsage, Cost> prices) {
         this.mission = mission;
         this.top = MissionBounds.of(mission.place()).top();
-        this.desk = claudeListeners.desk();
+        this.responder = claudeListeners.responder();
         this.timeSource = claudeListeners.clock();
         this.eventForwarder = new EventForwarder(claudeListeners.listener(), timeSource);
         this.stdinWriter = stdinWriter;
@@ -185,7 +185,7 @@ final class ClaudeConversation {
 
     private void question(StreamLine.Question question) throws InterruptedException {
         var answer =
-                desk.answer(
+                responder.answer(
                         new PermissionResponder.Question(
                                 mission, question.tool(), question.input(), question.outside()));
         switch (answer) {

@@ -5,4 +5,4 @@ import dev.musher.fleet.runtime.MissionListener;
 import dev.musher.fleet.runtime.PermissionResponder;
 
 /** The listeners of a mission. */
-record ClaudeListeners(MissionListener listener, PermissionResponder desk, TimeSource clock) {}
+record ClaudeListeners(MissionListener listener, PermissionResponder responder, TimeSource clock) {}

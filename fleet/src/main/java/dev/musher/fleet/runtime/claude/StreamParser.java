@@ -2,8 +2,8 @@ package dev.musher.fleet.runtime.claude;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonValue;
 import dev.musher.base.json.JsonValue.Fields;
+import dev.musher.base.json.JsonValue;
 import dev.musher.base.text.OneLineText;
 import dev.musher.fleet.runtime.claude.StreamLine.Door;
 import dev.musher.fleet.runtime.claude.StreamLine.Unknown;
@@ -124,11 +124,7 @@ final class StreamParser {
     }
 
     static Optional<BigDecimal> number(Fields fields, String name) {
-        return fields.field(name).orElse(new JsonValue.Null())
-                                instanceof JsonValue.Numeral(var number)
-                        && isSmall(number)
-                ? Optional.of(number)
-                : Optional.empty();
+        return fields.number(name).filter(StreamParser::isSmall);
     }
 
     /** No arithmetic with what follows may take more than a moment. */

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 public record TrainParts(
         Pipeline pipeline,
         Prover prover,
-        TrainConfig railway,
+        TrainConfig train,
         TrainLock right,
         TimeSource clock,
         Path state,

@@ -37,7 +37,7 @@ final class ClaudeFixture implements RuntimeFixture {
         this(program, new InsideFolderPolicy(new BashCommandAnalyzer()), TestWalls.none());
     }
 
-    ClaudeFixture(Path program, PermissionResponder desk, WorkspaceWalls walls) {
+    ClaudeFixture(Path program, PermissionResponder responder, WorkspaceWalls walls) {
         var environment = Map.of("PATH", System.getenv("PATH"));
         runtime =
                 new ClaudeCodeRuntime(
@@ -46,7 +46,7 @@ final class ClaudeFixture implements RuntimeFixture {
                                 environment,
                                 new ProcessRunner(environment),
                                 walls),
-                        desk,
+                        responder,
                         ModelCatalogue.shipped(),
                         new SystemTimeSource());
     }

@@ -19,7 +19,7 @@ public final class ItemStopReason {
     /** What the agents of a stage had to fix; absent where nothing was found wrong before. */
     public static Optional<String> of(Stage stage) {
         return stage instanceof Stage.Coding coding
-                ? switch (coding.errand()) {
+                ? switch (coding.task()) {
                     case CoderTask.RedGates(var report) -> Optional.of(of(report));
                     case CoderTask.Rejected(var notes) ->
                             Optional.of(

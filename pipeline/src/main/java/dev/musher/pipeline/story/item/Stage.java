@@ -39,7 +39,7 @@ public sealed interface Stage {
     record Backlog() implements Active {}
 
     /** A coder is or should be at work. */
-    record Coding(CoderTask errand, AttemptPlanState plan, StageTries tries) implements Active {
+    record Coding(CoderTask task, AttemptPlanState plan, StageTries tries) implements Active {
         public static Coding fresh(CoderTask coderTask) {
             return new Coding(coderTask, AttemptPlanState.NONE, StageTries.NONE);
         }

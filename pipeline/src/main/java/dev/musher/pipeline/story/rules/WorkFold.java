@@ -50,7 +50,7 @@ final class WorkFold {
             case PlanNoted(var attemptTicket, var plan)
                     when item.stage() instanceof Coding coding ->
                     fenced(item, attemptTicket.fence())
-                            .with(new Coding(coding.errand(), plan, coding.tries()));
+                            .with(new Coding(coding.task(), plan, coding.tries()));
             case CodeFinished(var attemptTicket, var mergeCandidate, var mode)
                     when item.stage() instanceof Coding coding ->
                     fenced(item, attemptTicket.fence())

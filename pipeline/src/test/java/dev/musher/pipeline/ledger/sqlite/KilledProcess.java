@@ -3,6 +3,7 @@ package dev.musher.pipeline.ledger.sqlite;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.process.Eventually;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,9 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /** A {@link DoomedWriter} in a process of its own. */
 final class KilledProcess {
@@ -51,7 +50,7 @@ final class KilledProcess {
     }
 
     static void pause(int millis) {
-        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
+        Eventually.pass(TimeUnit.MILLISECONDS.toNanos(millis));
     }
 
     static void signal(String signal, KilledProcess... victims) throws Exception {
@@ -64,20 +63,12 @@ final class KilledProcess {
 
     /** Returns when it has said something. */
     void awaitWord() throws Exception {
-        await(() -> out.available() > 0);
+        Eventually.until("it came in time", () -> out.available() > 0);
     }
 
     /** Returns when no thread of it runs. */
     void awaitStandstill() throws Exception {
-        await(this::stands);
-    }
-
-    private static void await(Callable<Boolean> condition) throws Exception {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (!condition.call()) {
-            assertThat(System.nanoTime()).as("the time is over").isLessThan(deadline);
-            pause(1);
-        }
+        Eventually.until("it stands still", this::stands);
     }
 
     private boolean stands() throws IOException {

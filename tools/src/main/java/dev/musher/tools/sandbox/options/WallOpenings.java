@@ -1,6 +1,5 @@
 package dev.musher.tools.sandbox.options;
 
-import dev.musher.tools.sandbox.NetworkAccess;
 import java.nio.file.Path;
 import java.util.List;
 

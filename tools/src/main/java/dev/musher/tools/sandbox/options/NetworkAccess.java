@@ -1,4 +1,4 @@
-package dev.musher.tools.sandbox;
+package dev.musher.tools.sandbox.options;
 
 import java.util.List;
 
@@ -21,8 +21,11 @@ public sealed interface NetworkAccess {
      *     #PROXY} itself are passed on to, for programs that go to this machine without a proxy
      */
     record Hosts(List<String> allowed) implements NetworkAccess {
+        public static final String PROXY_HOST = "127.0.0.1";
+        public static final String PROXY_PORT = "17128";
+
         /** Where the proxy is inside. */
-        public static final String PROXY = HostForwarder.ADDRESS;
+        public static final String PROXY = "http://" + PROXY_HOST + ":" + PROXY_PORT;
 
         public Hosts {
             allowed = List.copyOf(allowed);
