@@ -16,6 +16,7 @@ import dev.musher.pipeline.story.StepFinding;
 import dev.musher.pipeline.story.item.Stage;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The work on one item, for people. */
 record StatusText(StoryCommandContext desk, StoryCall call) {
@@ -103,9 +104,19 @@ record StatusText(StoryCommandContext desk, StoryCall call) {
                                             : ", exit code " + step.exitCode(),
                                     DurationText.show(step.took()),
                                     log == null ? "" : ", " + line(log.toString())));
-            var said = step.isOwn() ? step.tail() : step.remark();
-            said.lines().forEach(found -> call.line("      " + line(found)));
+            said(step).forEach(said -> call.line("      " + line(said)));
         }
+    }
+
+    /** Of a gate what Musher remarks; of a step of its own all, with the output below it. */
+    private static List<String> said(GateStep step) {
+        if (!step.isOwn()) {
+            return step.remark().lines().toList();
+        }
+        return Stream.concat(
+                        step.remarks().lines().stream(),
+                        step.tail().lines().map(printed -> "| " + printed))
+                .toList();
     }
 
     private static String colour(GateStep step) {

@@ -164,7 +164,7 @@ record ProvenanceStatement(JsonValue.Fields content) {
 
     private static StatementFields finding(StepFinding finding) {
         return new StatementFields()
-                .text("weight", finding.weight())
+                .text("weight", finding.weight().word())
                 .text("kind", finding.kind())
                 .text("text", finding.text());
     }

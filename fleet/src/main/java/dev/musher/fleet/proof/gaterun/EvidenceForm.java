@@ -8,19 +8,22 @@ import dev.musher.base.json.JsonValue;
 import dev.musher.base.time.InstantText;
 import dev.musher.fleet.proof.StepEvidence;
 import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.StepRemarks;
 import io.avaje.json.JsonWriter;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
 /** Evidence as JSON, and back. What does not fit to the last field is not evidence. */
 final class EvidenceForm {
-    private static final int VERSION = 4;
+    private static final int VERSION = 5;
 
     private static final Set<String> FIELDS =
             Set.of(
@@ -33,6 +36,7 @@ final class EvidenceForm {
                     "millis",
                     "tail",
                     "tries",
+                    "notes",
                     "output",
                     "log",
                     "started",
@@ -65,6 +69,8 @@ final class EvidenceForm {
         number(writer, "millis", step.took().toMillis());
         JsonTokens.text(writer, "tail", step.tail());
         number(writer, "tries", step.tries());
+        writer.name("notes");
+        write(writer, step.remarks().notes());
         JsonTokens.text(writer, "output", stepEvidence.output());
         JsonTokens.text(writer, "log", stepEvidence.log());
         JsonTokens.text(writer, "started", InstantText.text(stepEvidence.started()));
@@ -80,8 +86,12 @@ final class EvidenceForm {
             writer.nullValue();
             return;
         }
+        write(writer, files.get());
+    }
+
+    private static void write(JsonWriter writer, Collection<String> texts) {
         writer.beginArray();
-        files.get().forEach(writer::value);
+        texts.forEach(writer::value);
         writer.endArray();
     }
 
@@ -89,11 +99,12 @@ final class EvidenceForm {
         if (value instanceof JsonValue.Null) {
             return Optional.empty();
         }
-        var files = new TreeSet<String>();
-        for (JsonValue item : ((JsonValue.Items) value).values()) {
-            files.add(((JsonValue.Text) item).value());
-        }
-        return Optional.of(files);
+        return Optional.of(new TreeSet<>(texts(value)));
+    }
+
+    private static List<String> texts(JsonValue value) {
+        return ((JsonValue.Items) value)
+                .values().stream().map(item -> ((JsonValue.Text) item).value()).toList();
     }
 
     private static void number(JsonWriter writer, String name, long value) {
@@ -127,7 +138,8 @@ final class EvidenceForm {
                         Math.toIntExact(number(fields, "exitCode")),
                         Duration.ofMillis(number(fields, "millis")),
                         text(fields, "tail"),
-                        Math.toIntExact(number(fields, "tries")));
+                        Math.toIntExact(number(fields, "tries")),
+                        new StepRemarks(List.of(), List.of(), texts(field(fields, "notes"))));
         var stepEvidence =
                 new StepEvidence(
                         new TreeId(text(fields, "tree")),
@@ -135,9 +147,13 @@ final class EvidenceForm {
                         text(fields, "output"),
                         text(fields, "log"),
                         Instant.parse(text(fields, "started")),
-                        TestResultsForm.read(fields.field("tests").orElse(new JsonValue.Null())),
-                        files(fields.field("read").orElse(new JsonValue.Null())));
+                        TestResultsForm.read(field(fields, "tests")),
+                        files(field(fields, "read")));
         return new Kept(text(fields, "gate"), stepEvidence);
+    }
+
+    private static JsonValue field(JsonValue.Fields fields, String name) {
+        return fields.field(name).orElse(new JsonValue.Null());
     }
 
     private static String text(JsonValue.Fields fields, String name) {
@@ -146,8 +162,7 @@ final class EvidenceForm {
     }
 
     private static long number(JsonValue.Fields fields, String name) {
-        if (fields.field(name).orElse(new JsonValue.Null())
-                instanceof JsonValue.Numeral(BigDecimal number)) {
+        if (field(fields, name) instanceof JsonValue.Numeral(BigDecimal number)) {
             return number.longValueExact();
         }
         throw new IllegalArgumentException(name + " is not a number");
