@@ -1,6 +1,8 @@
 package dev.musher.host.desk;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * The user at the desk, asked by the run. Called by threads of the run, several at once where calls
@@ -40,6 +42,13 @@ public interface Person {
         public Operation {
             reasons = List.copyOf(reasons);
         }
+
+        /** Why this answer was not offered; empty if it was. */
+        Optional<String> problem(Permit permit) {
+            return permit instanceof Permit.ByRule && rules.texts().isEmpty()
+                    ? Optional.of("offers no rule; allow it once or for this session, or deny it.")
+                    : Optional.empty();
+        }
     }
 
     /**
@@ -75,6 +84,21 @@ public interface Person {
     record Query(String text, List<Option> options, Picks picks) {
         public Query {
             options = List.copyOf(options);
+        }
+
+        /** Why this answer was not offered; empty if it was. */
+        Optional<String> problem(Choice choice) {
+            if (!(choice instanceof Choice.Chosen(var labels))) {
+                return Optional.empty();
+            }
+            var offered = options.stream().map(Option::label).toList();
+            if (labels.isEmpty() || !offered.containsAll(labels)) {
+                return Optional.of("offers these: " + String.join(", ", offered) + ".");
+            }
+            boolean isTooMuch = picks == Picks.ONE && labels.size() > 1;
+            return isTooMuch || Set.copyOf(labels).size() < labels.size()
+                    ? Optional.of("takes " + (isTooMuch ? "one option." : "each option once."))
+                    : Optional.empty();
         }
     }
 
