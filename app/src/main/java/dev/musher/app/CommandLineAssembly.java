@@ -205,7 +205,10 @@ final class CommandLineAssembly {
     }
 
     private TrustQuestion question() {
-        return new TrustQuestion(new StdinQuestions(facts.input()));
+        return switch (facts.starter()) {
+            case PERSON -> TrustQuestion.toPerson(new StdinQuestions(facts.input()));
+            case AGENT -> TrustQuestion.refused();
+        };
     }
 
     private CommandAction trust() {

@@ -36,7 +36,7 @@ record StoryParts(
         return new StoriesAction(
                 new StoryCommandContext(
                         this::open,
-                        person(),
+                        actor(),
                         CommandTree.JSON,
                         clock,
                         ZoneId.systemDefault(),
@@ -48,7 +48,7 @@ record StoryParts(
     }
 
     CommandAction control(FleetTask task) {
-        return new FleetAction(this::open, person(), CommandTree.JSON, task);
+        return new FleetAction(this::open, actor(), CommandTree.JSON, task);
     }
 
     CommandAction ledger() {
@@ -84,11 +84,16 @@ record StoryParts(
                 StateFolder.of(project), directories.cache(), directories.nodeKey(), policy);
     }
 
-    /** The user who runs this program; the system knows the name. */
-    private Actor person() {
+    /** Who runs this program; the system knows the name. What an agent runs is not its user. */
+    private Actor actor() {
         String name =
                 facts.environment()
                         .getOrDefault("USER", System.getProperty("user.name", "unknown"));
-        return new Actor(Actor.Kind.PERSON, name.isBlank() ? "unknown" : name.strip());
+        var kind =
+                switch (facts.starter()) {
+                    case PERSON -> Actor.Kind.PERSON;
+                    case AGENT -> Actor.Kind.AGENT;
+                };
+        return new Actor(kind, name.isBlank() ? "unknown" : name.strip());
     }
 }

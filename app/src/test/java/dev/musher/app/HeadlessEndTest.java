@@ -94,7 +94,8 @@ class HeadlessEndTest {
                         project,
                         Optional.empty(),
                         StandardStreams.parse(""),
-                        new ByteArrayInputStream(new byte[0]));
+                        new ByteArrayInputStream(new byte[0]),
+                        ProcessFacts.Starter.PERSON);
         return new CommandLineAssembly(facts, stream(out), stream(err))
                 .run(
                         List.of(
