@@ -49,17 +49,27 @@ final class OutputReader implements Runnable {
     @Override
     public void run() {
         try {
-            var process = spawnedProcess.process();
+            var startedProcess = spawnedProcess.started();
+            var process = startedProcess.process();
+            Thread.currentThread().setName("process-" + process.pid() + "-" + side);
             var stream =
                     switch (side) {
                         case OUT -> process.getInputStream();
                         case ERR -> process.getErrorStream();
                     };
+            var own =
+                    switch (side) {
+                        case OUT -> startedProcess.out();
+                        case ERR -> startedProcess.err();
+                    };
             // The JDK closes the pipe as soon as the main process has ended, unless a thread reads:
-            // the monitor, held from the first moment on, keeps it for what children still write.
-            synchronized (stream) {
-                Thread.currentThread().setName("process-" + process.pid() + "-" + side);
-                drain(stream);
+            // the monitor keeps it for what children still write. Whoever comes too late for that
+            // reads what the JDK has kept, and then goes on with an end of our own.
+            try (var rest = own.orElseGet(InputStream::nullInputStream)) {
+                synchronized (stream) {
+                    drain(stream);
+                }
+                drain(rest);
             }
         } catch (IOException _) {
             // Never started, which the starter reports, or the pipe is gone and the rest with it.

@@ -11,7 +11,7 @@ import java.util.concurrent.LinkedBlockingQueue;
  * thread, it would die when that thread is retired. This one never ends.
  */
 final class ProcessSpawner {
-    private final LinkedBlockingQueue<FutureTask<Process>> waiting = new LinkedBlockingQueue<>();
+    private final LinkedBlockingQueue<FutureTask<StartedProcess>> waiting = new LinkedBlockingQueue<>();
     private final Thread thread =
             Thread.ofPlatform().daemon().name("process-spawner").unstarted(this::serve);
     private boolean started;
@@ -48,16 +48,18 @@ final class ProcessSpawner {
      * ended, its pipes are closed and no thread waits for it. Such a child is ended while it is
      * hardly more than the program that opens its session, and the next one has another pid.
      */
-    private static Process launch(ProcessBuilder builder) throws IOException {
+    private static StartedProcess launch(ProcessBuilder builder) throws IOException {
         while (true) {
-            var process = builder.start();
+            var startedProcess = StartedProcess.start(builder);
+            var process = startedProcess.process();
             var mistaken =
                     process.isAlive()
                             ? Optional.<ProcessHandle>empty()
                             : ProcessHandle.of(process.pid());
             if (mistaken.isEmpty()) {
-                return process;
+                return startedProcess;
             }
+            startedProcess.close();
             mistaken.get().destroyForcibly();
         }
     }

@@ -5,9 +5,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
 /** A process that is being started. */
-record SpawnedProcess(Future<Process> task) {
-    /** Waits for it, uninterrupted, since that is short and the process must not be lost. */
+record SpawnedProcess(Future<StartedProcess> task) {
     Process process() throws IOException {
+        return started().process();
+    }
+
+    /** Waits for it, uninterrupted, since that is short and the process must not be lost. */
+    StartedProcess started() throws IOException {
         boolean interrupted = false;
         try {
             while (true) {
