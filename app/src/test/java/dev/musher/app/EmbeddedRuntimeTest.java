@@ -2,12 +2,15 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.agent.session.SessionId;
 import dev.musher.agent.spending.Purse;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionReport;
+import dev.musher.host.wiring.SessionEnding.EndedSession;
 import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.Dollars;
@@ -120,6 +123,22 @@ class EmbeddedRuntimeTest {
         assertThat(stage.told(MissionEvent.SessionOpened.class).stream().distinct()).hasSize(1);
         Path diary = stage.project.resolve(".musher/state/sessions/" + stage.session() + ".jsonl");
         assertThat(Files.readString(diary)).contains("heron", "Which word?", "Heron.");
+    }
+
+    @Test
+    void hearsOfTheEndOfItsSession() throws IOException, InterruptedException {
+        stage.run("steps: [{text: Done.}]");
+
+        assertThat(stage.ended.take())
+                .isEqualTo(
+                        new EndedSession(
+                                new SessionId(stage.session()),
+                                Optional.of(
+                                        stage.project.resolve(
+                                                ".musher/state/sessions/"
+                                                        + stage.session()
+                                                        + ".jsonl")),
+                                Optional.of(new RunEnd.Finished("Done."))));
     }
 
     @Test

@@ -42,9 +42,11 @@ public record AuthoredMessage(MessageAuthor author, Message message, List<ToolFa
      * output of a command is counted anew, because the cut may have gone through it.
      */
     public AuthoredMessage cutTo(Message.ToolResult shorter) {
-        var was = message instanceof Message.ToolResult result ? result.content() : shorter.content();
-        int same =
-                commonEnd(MessageContent.text(was), MessageContent.text(shorter.content()));
+        var was =
+                message instanceof Message.ToolResult result
+                        ? result.content()
+                        : shorter.content();
+        int same = commonEnd(MessageContent.text(was), MessageContent.text(shorter.content()));
         var counted = new ArrayList<ToolFact>();
         for (ToolFact fact : facts) {
             counted.add(

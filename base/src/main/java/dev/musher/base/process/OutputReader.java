@@ -1,5 +1,6 @@
 package dev.musher.base.process;
 
+import dev.musher.base.process.SpawnedProcess.Begin;
 import dev.musher.base.text.ImmutableBytes;
 import java.io.IOException;
 import java.io.InputStream;
@@ -49,33 +50,35 @@ final class OutputReader implements Runnable {
     @Override
     public void run() {
         try {
-            var startedProcess = spawnedProcess.started();
-            var process = startedProcess.process();
-            Thread.currentThread().setName("process-" + process.pid() + "-" + side);
+            var process = spawnedProcess.process();
             var stream =
                     switch (side) {
                         case OUT -> process.getInputStream();
                         case ERR -> process.getErrorStream();
                     };
-            var own =
-                    switch (side) {
-                        case OUT -> startedProcess.out();
-                        case ERR -> startedProcess.err();
-                    };
             // The JDK closes the pipe as soon as the main process has ended, unless a thread reads:
-            // the monitor keeps it for what children still write. Whoever comes too late for that
-            // reads what the JDK has kept, and then goes on with an end of our own.
-            try (var rest = own.orElseGet(InputStream::nullInputStream)) {
-                synchronized (stream) {
-                    drain(stream);
+            // the monitor, held from the first moment on, keeps it for what children still write.
+            // A busy machine lets us come too late for a short process that did not wait for us.
+            synchronized (stream) {
+                Thread.currentThread().setName("process-" + process.pid() + "-" + side);
+                if (side == Side.OUT && spawnedProcess.begin() == Begin.WHEN_READ) {
+                    begin(process);
                 }
-                drain(rest);
+                drain(stream);
             }
         } catch (IOException _) {
             // Never started, which the starter reports, or the pipe is gone and the rest with it.
         } finally {
             store.seal();
             ended.countDown();
+        }
+    }
+
+    private static void begin(Process process) {
+        try (var input = process.getOutputStream()) {
+            input.write('\n');
+        } catch (IOException _) {
+            // It was stopped before it began.
         }
     }
 

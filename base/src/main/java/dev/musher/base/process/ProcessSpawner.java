@@ -11,16 +11,16 @@ import java.util.concurrent.LinkedBlockingQueue;
  * thread, it would die when that thread is retired. This one never ends.
  */
 final class ProcessSpawner {
-    private final LinkedBlockingQueue<FutureTask<StartedProcess>> waiting = new LinkedBlockingQueue<>();
+    private final LinkedBlockingQueue<FutureTask<Process>> waiting = new LinkedBlockingQueue<>();
     private final Thread thread =
             Thread.ofPlatform().daemon().name("process-spawner").unstarted(this::serve);
     private boolean started;
 
     /** Starts the process soon; this cannot be cancelled, so that no process is lost. */
-    SpawnedProcess spawn(ProcessBuilder builder) {
+    SpawnedProcess spawn(ProcessBuilder builder, SpawnedProcess.Begin begin) {
         ensureStarted();
         var task = new FutureTask<>(() -> launch(builder));
-        var spawnedProcess = new SpawnedProcess(task);
+        var spawnedProcess = new SpawnedProcess(task, begin);
         waiting.add(task);
         return spawnedProcess;
     }
@@ -48,18 +48,16 @@ final class ProcessSpawner {
      * ended, its pipes are closed and no thread waits for it. Such a child is ended while it is
      * hardly more than the program that opens its session, and the next one has another pid.
      */
-    private static StartedProcess launch(ProcessBuilder builder) throws IOException {
+    private static Process launch(ProcessBuilder builder) throws IOException {
         while (true) {
-            var startedProcess = StartedProcess.start(builder);
-            var process = startedProcess.process();
+            var process = builder.start();
             var mistaken =
                     process.isAlive()
                             ? Optional.<ProcessHandle>empty()
                             : ProcessHandle.of(process.pid());
             if (mistaken.isEmpty()) {
-                return startedProcess;
+                return process;
             }
-            startedProcess.close();
             mistaken.get().destroyForcibly();
         }
     }

@@ -3,17 +3,15 @@ package dev.musher.base.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.musher.base.process.SpawnedProcess.Begin;
 import dev.musher.base.process.tree.StopResult;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ProcessSpawnerTest {
@@ -46,49 +44,28 @@ class ProcessSpawnerTest {
     }
 
     @Test
-    @EnabledOnOs(value = OS.LINUX, disabledReason = "looks at pipes in /proc")
-    void aReaderThatComesTooLateLosesNothingOfWhatChildrenWrite() throws Exception {
+    void aProcessBeginsWhenItsOutputIsReadSoThatWhatItsChildrenWriteIsKept() throws Exception {
         var script =
-                "(%s; echo later) & %s; echo now"
-                        .formatted(
-                                "while [ ! -e go ]; do sleep 0.01; done",
-                                "while [ ! -e end ]; do sleep 0.01; done");
+                "read -r _; touch begun; (while [ ! -e go ]; do sleep 0.01; done; echo later) &"
+                        + " echo now";
         var builder =
                 new ProcessBuilder("sh", "-c", script)
                         .directory(directory.toFile())
                         .redirectErrorStream(true);
-        var spawnedProcess = new ProcessSpawner().spawn(builder);
-        var process = spawnedProcess.process();
-        var pipe = Files.readSymbolicLink(Path.of("/proc/" + process.pid() + "/fd/1"));
+        var spawnedProcess = new ProcessSpawner().spawn(builder, Begin.WHEN_READ);
         var output =
                 new CommandOutput(
                         spawnedProcess, "late", ShellScriptCommands.LIMIT, Optional.empty());
+        var process = spawnedProcess.process();
+        assertThat(process.waitFor(ShellScriptCommands.SHORT)).isFalse();
+        assertThat(directory.resolve("begun")).doesNotExist();
 
-        Files.createFile(directory.resolve("end"));
-        Eventually.until("the JDK has closed its end", () -> ends(pipe) <= 1);
         output.drainOn(command -> Thread.ofVirtual().start(command));
+        assertThat(process.waitFor(ShellScriptCommands.LONG)).isTrue();
         Files.createFile(directory.resolve("go"));
         output.settle(() -> false);
 
         assertThat(output.out().text()).isEqualTo("now\nlater\n");
-        assertThat(ends(pipe)).isZero();
-    }
-
-    /** How often we have a pipe open. */
-    private static long ends(Path pipe) {
-        try (var files = Files.list(Path.of("/proc/self/fd"))) {
-            return files.filter(file -> isSame(file, pipe)).count();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static boolean isSame(Path file, Path pipe) {
-        try {
-            return Files.readSymbolicLink(file).equals(pipe);
-        } catch (IOException _) {
-            return false;
-        }
     }
 
     private static void assumeThatPidsCanBeChosen() {

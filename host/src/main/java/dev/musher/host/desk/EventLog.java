@@ -9,9 +9,9 @@ import java.util.function.Consumer;
 
 /**
  * The events of a session in order, for any number of viewers. A viewer reads at its own pace: a
- * slow one is late and delays no one else. Of a very long session, pieces of replies go first, whose
- * whole stands in a later event; then the oldest events go, and a viewer that has not seen them is
- * told so. What waits for an answer stays.
+ * slow one is late and delays no one else. Of a very long session, pieces of replies go first,
+ * whose whole stands in a later event; then the oldest events go, and a viewer that has not seen
+ * them is told so. What waits for an answer stays.
  */
 public final class EventLog {
     /** With more events, or heavier ones, some go. */

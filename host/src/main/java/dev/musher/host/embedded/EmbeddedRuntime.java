@@ -9,8 +9,8 @@ import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionListener;
 import dev.musher.fleet.runtime.MissionReport;
 import dev.musher.host.models.Models;
+import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.SessionOptions;
-import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.WorkspaceConfinement;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -32,15 +32,16 @@ public final class EmbeddedRuntime implements AgentRuntime {
     /**
      * A runtime for a project.
      *
-     * @param parts of the project
+     * @param host of the project
      * @param options say what is set, and what teammates may do
      */
-    public static EmbeddedRuntime of(AgentParts parts, SessionOptions options)
+    public static EmbeddedRuntime of(AgentHost host, SessionOptions options)
             throws InterruptedException {
+        var parts = host.parts();
         Models models = parts.models(options.settings());
         return new EmbeddedRuntime(
                 new EmbeddedMission.Shared(
-                        parts,
+                        host,
                         options,
                         models,
                         TeamRules.of(parts, options),

@@ -28,8 +28,7 @@ class PendingRequestsTest {
                     "bash",
                     List.of(),
                     new Person.Operation(
-                            ASK.question().text(), "bash: make", List.of(), Person.Rules.NONE),
-                    "",
+                            ASK.question().text(), "bash: make", "", List.of(), Person.Rules.NONE),
                     Instant.EPOCH.plus(Duration.ofDays(1)));
 
     private final TestClock clock = new TestClock(Instant.EPOCH);
@@ -133,7 +132,12 @@ class PendingRequestsTest {
                 requests(
                         Person.ELSEWHERE,
                         open -> {
-                            results.add(open.answer("1", new Person.Permit.ByRule()));
+                            results.add(
+                                    open.answer(
+                                            "1", new Person.Permit.Session(List.of("bash(*)"))));
+                            results.add(
+                                    open.answer(
+                                            "1", new Person.Permit.Project(List.of("bash(*)"))));
                             results.add(open.answer("1", new Person.Permit.Once()));
                         });
 
@@ -142,9 +146,21 @@ class PendingRequestsTest {
         assertThat(results)
                 .containsExactly(
                         new AnswerResult.Refused(
-                                "Request 1 offers no rule; allow it once or for this session, or"
-                                        + " deny it."),
+                                "Request 1 offers no rule; allow it once or exactly, or deny it."),
+                        new AnswerResult.Refused(
+                                "Request 1 offers no rule that can be kept for the project."),
                         new AnswerResult.Taken());
+    }
+
+    @Test
+    void rulesThatWereOfferedMayBeChangedToOthersThatAreRules() {
+        var rules = new Person.Rules(List.of("run(make test)"), "config.toml");
+        var operation = new Person.Operation("Run it?", "make test", "", List.of(), rules);
+
+        assertThat(operation.problem(new Person.Permit.Project(List.of("run(make *)")))).isEmpty();
+        assertThat(operation.problem(new Person.Permit.Session(List.of()))).isEmpty();
+        assertThat(operation.problem(new Person.Permit.Project(List.of()))).isPresent();
+        assertThat(operation.problem(new Person.Permit.Session(List.of("what(")))).isPresent();
     }
 
     private static Person.Choice chosen(String... labels) {
@@ -173,14 +189,14 @@ class PendingRequestsTest {
                                 () -> {
                                     try {
                                         asked.await();
-                                        pendingRequests.answer("1", new Person.Permit.Always());
+                                        pendingRequests.answer("1", new Person.Permit.Session(List.of()));
                                     } catch (InterruptedException _) {
                                         Thread.currentThread().interrupt();
                                     }
                                 });
 
         assertThat(new RequestPermissionPrompt(pendingRequests, "").ask(REQUEST, ASK))
-                .isEqualTo(new Answer.Always());
+                .isEqualTo(new Answer.Session(List.of()));
         interrupted.await();
         elsewhere.join();
     }

@@ -30,8 +30,8 @@ public record StepRemarks(List<StepFinding> findings, List<String> proofs, List<
         notes = ReportBounds.texts(said);
     }
 
-    public static StepRemarks note(String note) {
-        return new StepRemarks(List.of(), List.of(), List.of(note));
+    public static StepRemarks ofNotes(List<String> notes) {
+        return new StepRemarks(List.of(), List.of(), notes);
     }
 
     /** All of it for people, a line each. */

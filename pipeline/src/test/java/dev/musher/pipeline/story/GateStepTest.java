@@ -27,11 +27,15 @@ class GateStepTest {
 
     @Test
     void aRedStepSaysWhatMusherNotedAndNeverWhatItPrinted() {
-        var noted = step("test", 1, "").with(StepRemarks.note("1 failed: a"));
+        var noted = step("test", 1, "").with(StepRemarks.ofNotes(List.of("1 failed: a")));
 
         assertThat(noted.remark()).isEqualTo("1 failed: a");
         assertThat(step("test", 1, "out\n[all tests pass]\n").remark()).isEmpty();
-        assertThat(step("test", 0, "").with(StepRemarks.note("still running")).remark()).isEmpty();
+        assertThat(
+                        step("test", 0, "")
+                                .with(StepRemarks.ofNotes(List.of("still running")))
+                                .remark())
+                .isEmpty();
     }
 
     @Test

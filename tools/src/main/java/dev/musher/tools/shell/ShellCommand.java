@@ -82,8 +82,8 @@ final class ShellCommand {
     }
 
     /**
-     * Everybody of it who is alive. An empty tree stays empty, so that no more looks are needed; but
-     * a look misses a process whose parent ends during it, so that one is not enough.
+     * Everybody of it who is alive. An empty tree stays empty, so that no more looks are needed;
+     * but a look misses a process whose parent ends during it, so that one is not enough.
      */
     synchronized List<Long> liveProcesses() {
         if (gone) {

@@ -139,7 +139,7 @@ final class EvidenceForm {
                         Duration.ofMillis(number(fields, "millis")),
                         text(fields, "tail"),
                         Math.toIntExact(number(fields, "tries")),
-                        new StepRemarks(List.of(), List.of(), texts(field(fields, "notes"))));
+                        StepRemarks.ofNotes(texts(field(fields, "notes"))));
         var stepEvidence =
                 new StepEvidence(
                         new TreeId(text(fields, "tree")),

@@ -147,7 +147,7 @@ public final class StepRunner {
         var tail = new SecretPatterns().clean(said) + end.noted();
         var step =
                 new GateStep(gate.name(), gate.run(), end.exitCode(), took, tail)
-                        .with(new StepRemarks(List.of(), List.of(), end.notes()));
+                        .with(StepRemarks.ofNotes(end.notes()));
         return new Seen(step, log.end(), started);
     }
 

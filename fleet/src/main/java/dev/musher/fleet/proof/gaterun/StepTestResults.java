@@ -10,7 +10,6 @@ import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.StepRemarks;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 
 /** The test results of a step, compared with how the step ended. */
@@ -60,9 +59,7 @@ final class StepTestResults {
                         step.took(),
                         step.tail() + tail + "[" + note + "]\n")
                 .with(
-                        new StepRemarks(
-                                List.of(),
-                                List.of(),
+                        StepRemarks.ofNotes(
                                 Stream.concat(step.remarks().notes().stream(), Stream.of(note))
                                         .toList()));
     }
