@@ -80,7 +80,10 @@ final class CommandParts {
     }
 
     TrustQuestion question() {
-        return new TrustQuestion(new StdinQuestions(facts.input()));
+        return switch (facts.starter()) {
+            case PERSON -> TrustQuestion.toPerson(new StdinQuestions(facts.input()));
+            case AGENT -> TrustQuestion.refused();
+        };
     }
 
     Settings settings() {

@@ -49,6 +49,7 @@ record DemoParts(ProcessFacts facts) {
                 new SystemTimeSource());
     }
 
+    /** Whoever shows a demo plays its user: the project is made for it, and concerns no other. */
     private ProcessFacts in(DemoFolder demoFolder) {
         return new ProcessFacts(
                 demoFolder.environment(),
@@ -56,7 +57,8 @@ record DemoParts(ProcessFacts facts) {
                 demoFolder.project(),
                 Optional.empty(),
                 facts.terminals(),
-                InputStream.nullInputStream());
+                InputStream.nullInputStream(),
+                ProcessFacts.Starter.PERSON);
     }
 
     /** The program in the folder of a demo. */

@@ -5,6 +5,7 @@ import dev.musher.app.commandline.ColourChoice;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.process.ProcessRunner;
+import dev.musher.base.process.tree.ProcessCookie;
 import dev.musher.host.settings.HostEnvironment;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -18,6 +19,7 @@ import java.util.Optional;
  *
  * @param build the launcher's folder for this build; empty where the launcher was not used
  * @param terminals which of the standard streams are terminals, as the launcher saw them
+ * @param starter whose orders it gives
  */
 record ProcessFacts(
         Map<String, String> environment,
@@ -25,14 +27,27 @@ record ProcessFacts(
         Path directory,
         Optional<Path> build,
         StandardStreams terminals,
-        InputStream input) {
+        InputStream input,
+        Starter starter) {
+    /** Who started a process, directly or through other processes. */
+    enum Starter {
+        PERSON,
+        AGENT;
+
+        /** Whatever Musher starts for an agent is marked in its environment. */
+        static Starter of(Map<String, String> environment) {
+            return environment.getOrDefault(ProcessCookie.VARIABLE, "").isBlank() ? PERSON : AGENT;
+        }
+    }
 
     ProcessFacts with(Map<String, String> otherEnvironment) {
-        return new ProcessFacts(otherEnvironment, home, directory, build, terminals, input);
+        return new ProcessFacts(
+                otherEnvironment, home, directory, build, terminals, input, starter);
     }
 
     ProcessFacts in(Path otherDirectory) {
-        return new ProcessFacts(environment, home, otherDirectory, build, terminals, input);
+        return new ProcessFacts(
+                environment, home, otherDirectory, build, terminals, input, starter);
     }
 
     /** Where commands write to, and who reads it. */
@@ -63,6 +78,7 @@ record ProcessFacts(
                 Path.of("").toAbsolutePath(),
                 Optional.ofNullable(System.getProperty("musher.build")).map(Path::of),
                 StandardStreams.parse(System.getProperty("musher.terminals", "")),
-                System.in);
+                System.in,
+                Starter.of(environment));
     }
 }

@@ -20,7 +20,7 @@ record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
         return new StoriesAction(
                 new StoryCommandContext(
                         project::open,
-                        person(),
+                        actor(),
                         CommandTree.JSON,
                         project.parts().clock(),
                         ZoneId.systemDefault(),
@@ -32,7 +32,7 @@ record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
     }
 
     CommandAction control(FleetTask task) {
-        return new FleetAction(project::open, person(), CommandTree.JSON, task);
+        return new FleetAction(project::open, actor(), CommandTree.JSON, task);
     }
 
     CommandAction ledger() {
@@ -45,11 +45,16 @@ record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
                         facts.input()));
     }
 
-    /** The user who runs this program; the system knows the name. */
-    private Actor person() {
+    /** Who runs this program; the system knows the name. What an agent runs is not its user. */
+    private Actor actor() {
         String name =
                 facts.environment()
                         .getOrDefault("USER", System.getProperty("user.name", "unknown"));
-        return new Actor(Actor.Kind.PERSON, name.isBlank() ? "unknown" : name.strip());
+        var kind =
+                switch (facts.starter()) {
+                    case PERSON -> Actor.Kind.PERSON;
+                    case AGENT -> Actor.Kind.AGENT;
+                };
+        return new Actor(kind, name.isBlank() ? "unknown" : name.strip());
     }
 }

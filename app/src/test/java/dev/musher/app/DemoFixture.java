@@ -89,7 +89,8 @@ final class DemoFixture {
                         elsewhere,
                         Optional.empty(),
                         StandardStreams.parse(""),
-                        InputStream.nullInputStream());
+                        InputStream.nullInputStream(),
+                        ProcessFacts.Starter.of(environment));
         var spec =
                 DemoCommand.spec(
                         "demo", CommandTree.JSON, () -> new DemoParts(facts).action(change));

@@ -94,7 +94,8 @@ class HeadlessEndTest {
                         project,
                         Optional.empty(),
                         StandardStreams.parse(""),
-                        new ByteArrayInputStream(new byte[0]));
+                        new ByteArrayInputStream(new byte[0]),
+                        ProcessFacts.Starter.PERSON);
         List<String> words =
                         List.of(
                                 "-p",

@@ -66,7 +66,8 @@ final class ProgramUnderTest {
                 directory,
                 Optional.empty(),
                 StandardStreams.parse(terminals),
-                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
+                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+                ProcessFacts.Starter.of(environment));
     }
 
     private static PrintStream print(ByteArrayOutputStream bytes) {

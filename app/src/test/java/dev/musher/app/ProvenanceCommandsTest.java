@@ -7,6 +7,7 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.fleet.provenance.ProvenanceFixture;
 import dev.musher.pipeline.story.ItemType;
 import dev.musher.pipeline.story.QaMode;
+import dev.musher.pipeline.story.StepFinding;
 import dev.musher.pipeline.story.item.ItemBrief;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +101,13 @@ class ProvenanceCommandsTest {
 
     @Test
     void whatWasFoundInLandedWorkIsToldEverywhere() throws Exception {
-        var found = "note assertion-removed test_x.py:3: 1 assertion fewer <than> before\n";
+        var found =
+                new StepFinding(
+                        StepFinding.Weight.NOTE,
+                        "assertion-removed",
+                        "test_x.py:3",
+                        "",
+                        "1 assertion fewer <than> before");
         shop.land(shop.readyWith(found, new ItemBrief(ItemType.BUG, "Count", "")));
         shop.close();
 

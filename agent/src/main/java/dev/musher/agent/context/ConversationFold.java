@@ -218,7 +218,7 @@ public final class ConversationFold {
         var content = cap.capped(result.content());
         return content == result.content()
                 ? authoredMessage
-                : authoredMessage.with(
+                : authoredMessage.cutTo(
                         new Message.ToolResult(
                                 result.callId(), result.toolName(), result.status(), content));
     }

@@ -4,9 +4,14 @@ import dev.musher.agent.evidence.CommandObserver.Seen;
 import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolOutcome;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.function.Predicate;
 
-/** Checks that run in the background until the model sees their end. */
+/**
+ * Checks that run in the background until their end is known. A run of tests that ended well stays
+ * pending until its last output is seen as well: only the output says whether any test ran.
+ */
 final class BackgroundChecks {
     private static final int MOST = 32;
     private static final int LONGEST_TEXT = 16 * 1024;
@@ -43,13 +48,24 @@ final class BackgroundChecks {
 
     /** The model looked at shells, and saw which of them have ended. */
     void update(ToolOutcome outcome, CheckResults checkResults) {
+        var shown = new HashSet<String>();
         for (ToolFact toolFact : outcome.facts()) {
             if (toolFact instanceof ToolFact.ShellPrinted by) {
+                shown.add(by.shell());
                 printed(by.shell(), CommandOutcome.text(outcome));
             } else if (toolFact instanceof ToolFact.ShellStopped stopped) {
                 pending.removeIf(one -> one.id.equals(stopped.shell()));
-            } else if (toolFact instanceof ToolFact.ShellEnded end) {
-                ended(end.shell(), end.code(), checkResults);
+            }
+        }
+        for (ToolFact toolFact : outcome.facts()) {
+            if (toolFact instanceof ToolFact.ShellEnded end) {
+                settle(
+                        one ->
+                                one.id.equals(end.shell())
+                                        && (shown.contains(end.shell())
+                                                || isSettledBy(end.code(), one)),
+                        end.code(),
+                        checkResults);
             }
         }
     }
@@ -63,10 +79,19 @@ final class BackgroundChecks {
         }
     }
 
+    /** A shell has ended; what it printed since the last look was seen by nobody. */
     void ended(String id, int code, CheckResults checkResults) {
+        settle(one -> one.id.equals(id) && isSettledBy(code, one), code, checkResults);
+    }
+
+    private static boolean isSettledBy(int code, Pending one) {
+        return code != 0 || !one.seen.ended().known().kinds().contains(Check.Kind.TEST);
+    }
+
+    private void settle(Predicate<Pending> which, int code, CheckResults checkResults) {
         pending.removeIf(
                 one -> {
-                    boolean isIt = one.id.equals(id);
+                    boolean isIt = which.test(one);
                     if (isIt) {
                         checkResults.judge(one.seen, new CommandOutcome.Ended(code, one.text));
                     }

@@ -37,9 +37,33 @@ public record AuthoredMessage(MessageAuthor author, Message message, List<ToolFa
         return new AuthoredMessage(MessageAuthor.TOOL, message);
     }
 
-    /** The same with another message in place of the first. */
-    public AuthoredMessage with(Message other) {
-        return new AuthoredMessage(author, other, facts);
+    /**
+     * The same result with less content: its beginning and its end. What the harness said after the
+     * output of a command is counted anew, because the cut may have gone through it.
+     */
+    public AuthoredMessage cutTo(Message.ToolResult shorter) {
+        var was =
+                message instanceof Message.ToolResult result
+                        ? result.content()
+                        : shorter.content();
+        int same = commonEnd(MessageContent.text(was), MessageContent.text(shorter.content()));
+        var counted = new ArrayList<ToolFact>();
+        for (ToolFact fact : facts) {
+            counted.add(
+                    fact instanceof ToolFact.Output(long lines, int notes)
+                            ? new ToolFact.Output(lines, Math.min(notes, same))
+                            : fact);
+        }
+        return new AuthoredMessage(author, shorter, counted);
+    }
+
+    private static int commonEnd(String one, String other) {
+        int same = 0;
+        while (same < Math.min(one.length(), other.length())
+                && one.charAt(one.length() - 1 - same) == other.charAt(other.length() - 1 - same)) {
+            same++;
+        }
+        return same;
     }
 
     /** The messages alone, as a request carries them. */

@@ -53,8 +53,57 @@ final class LaterTest {
     @Test
     void theHarnessHearsOfTheEndByItself() {
         var evidenceFixture = new EvidenceFixture(folder).edits("a.py").starts("pytest", "shell-1");
-        evidenceFixture.hearsOfTheEnd("shell-2", 1).hearsOfTheEnd("shell-1", 0);
+        evidenceFixture.hearsOfTheEnd("shell-2", 1).hearsOfTheEnd("shell-1", 1);
+        assertThat(evidenceFixture.lastCheck().result()).isInstanceOf(Red.class);
+        evidenceFixture.starts("mypy .", "shell-3").hearsOfTheEnd("shell-3", 0);
+        assertThat(evidenceFixture.lastCheck().result()).isInstanceOf(Green.class);
+    }
+
+    @Test
+    void testsThatEndedWellProveNothingBeforeTheirOutputIsSeen() {
+        var evidenceFixture = new EvidenceFixture(folder).edits("a.py").starts("pytest", "shell-1");
+        evidenceFixture
+                .hearsOfTheEnd("shell-1", 0)
+                .hears("shell-1 exit code 0, started 3 s ago: pytest", ended(0));
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
+        evidenceFixture.hears("3 passed\n[shell-1: exit code 0]", printed(), ended(0));
         assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
+    }
+
+    @Test
+    void aRunInTheBackgroundWithoutATestProvesNothing() {
+        var evidenceFixture =
+                new EvidenceFixture(folder)
+                        .edits("a.py")
+                        .starts("npx jest --passWithNoTests", "shell-1");
+        evidenceFixture
+                .hearsOfTheEnd("shell-1", 0)
+                .hears("No tests found, exiting with code 0", printed(), ended(0));
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
+    }
+
+    @Test
+    void aShellOfTheSameNameAfterAResumeSettlesNoOldCheck() {
+        var sessionEvidence =
+                new SessionEvidence(new BashCommandAnalyzer(), ObservedProject.at(folder));
+        sessionEvidence.recall(
+                List.of(
+                        AuthoredMessage.user("Do it."),
+                        calls("1", "bash", "{\"command\": \"mypy .\"}"),
+                        result(
+                                "1",
+                                "bash",
+                                Status.DONE,
+                                "[running in the background as shell-1]",
+                                new ToolFact.WentToBackground("shell-1"))),
+                tools());
+        sessionEvidence.runBegan();
+        var before = sessionEvidence.facts().checks();
+
+        sessionEvidence.shellEnded("shell-1", 0);
+
+        assertThat(before).extracting(Check::result).noneMatch(Green.class::isInstance);
+        assertThat(sessionEvidence.facts().checks()).isEqualTo(before);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.musher.base.process;
 
+import dev.musher.base.process.SpawnedProcess.Begin;
 import dev.musher.base.text.ImmutableBytes;
 import java.io.IOException;
 import java.io.InputStream;
@@ -57,8 +58,12 @@ final class OutputReader implements Runnable {
                     };
             // The JDK closes the pipe as soon as the main process has ended, unless a thread reads:
             // the monitor, held from the first moment on, keeps it for what children still write.
+            // A busy machine lets us come too late for a short process that did not wait for us.
             synchronized (stream) {
                 Thread.currentThread().setName("process-" + process.pid() + "-" + side);
+                if (side == Side.OUT && spawnedProcess.begin() == Begin.WHEN_READ) {
+                    begin(process);
+                }
                 drain(stream);
             }
         } catch (IOException _) {
@@ -66,6 +71,14 @@ final class OutputReader implements Runnable {
         } finally {
             store.seal();
             ended.countDown();
+        }
+    }
+
+    private static void begin(Process process) {
+        try (var input = process.getOutputStream()) {
+            input.write('\n');
+        } catch (IOException _) {
+            // It was stopped before it began.
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.musher.base.process;
 
 import dev.musher.base.process.ProcessException.Fault;
+import dev.musher.base.process.SpawnedProcess.Begin;
 import dev.musher.base.process.tree.LinuxProcessTable;
 import dev.musher.base.process.tree.PortableProcessTable;
 import dev.musher.base.process.tree.ProcessCookie;
@@ -32,6 +33,10 @@ public final class ProcessRunner {
     private static final Duration FORCE = Duration.ofSeconds(5);
     private static final File NOTHING = new File("/dev/null");
     private static final Path PROC = Path.of("/proc");
+
+    /** Ends without a word if we end before we let it begin. */
+    private static final List<String> WAITING =
+            List.of("/bin/sh", "-c", "read -r _ && exec \"$@\" </dev/null", "sh");
 
     private final String outerCookies;
     private final ProcessTable table;
@@ -101,7 +106,7 @@ public final class ProcessRunner {
 
     /**
      * Starts a command whose errors go where its output goes, in the order in which they were
-     * written.
+     * written. Nothing that its children write after its end is lost.
      */
     public RunningCommand startMerged(
             CommandLine command, OutputLimit limit, OutputListener listener) {
@@ -122,9 +127,13 @@ public final class ProcessRunner {
         var processCookie = ProcessCookie.fresh();
         var program = ProgramSearch.find(command);
         try {
-            var builder = builder(command, program, processCookie);
+            var begin =
+                    streams == Streams.MERGED && command.input() instanceof CommandInput.None
+                            ? Begin.WHEN_READ
+                            : Begin.AT_ONCE;
+            var builder = builder(command, program, begin, processCookie);
             builder.redirectErrorStream(streams == Streams.MERGED);
-            var spawnedProcess = processSpawner.spawn(builder);
+            var spawnedProcess = processSpawner.spawn(builder, begin);
             var commandOutput =
                     new CommandOutput(spawnedProcess, processCookie.id(), limit, listener);
             commandOutput.drainOn(Threads.IO);
@@ -199,15 +208,19 @@ public final class ProcessRunner {
         }
     }
 
-    private ProcessBuilder builder(CommandLine command, Path program, ProcessCookie processCookie) {
+    private ProcessBuilder builder(
+            CommandLine command, Path program, Begin begin, ProcessCookie processCookie) {
         var words = new ArrayList<>(sessionPrefix);
+        if (begin == Begin.WHEN_READ) {
+            words.addAll(WAITING);
+        }
         words.add(program.toString());
         words.addAll(command.words().subList(1, command.words().size()));
         var builder = new ProcessBuilder(words).directory(command.directory().toFile());
         builder.environment().clear();
         builder.environment().putAll(command.environment());
         builder.environment().put(ProcessCookie.VARIABLE, processCookie.appendedTo(outer(command)));
-        if (command.input() instanceof CommandInput.None) {
+        if (begin == Begin.AT_ONCE && command.input() instanceof CommandInput.None) {
             builder.redirectInput(NOTHING);
         }
         return builder;

@@ -17,10 +17,10 @@ final class ProcessSpawner {
     private boolean started;
 
     /** Starts the process soon; this cannot be cancelled, so that no process is lost. */
-    SpawnedProcess spawn(ProcessBuilder builder) {
+    SpawnedProcess spawn(ProcessBuilder builder, SpawnedProcess.Begin begin) {
         ensureStarted();
         var task = new FutureTask<>(() -> launch(builder));
-        var spawnedProcess = new SpawnedProcess(task);
+        var spawnedProcess = new SpawnedProcess(task, begin);
         waiting.add(task);
         return spawnedProcess;
     }

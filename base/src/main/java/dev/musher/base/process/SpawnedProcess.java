@@ -4,8 +4,19 @@ import java.io.IOException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
-/** A process that is being started. */
-record SpawnedProcess(Future<Process> task) {
+/**
+ * A process that is being started.
+ *
+ * @param begin when its program begins
+ */
+record SpawnedProcess(Future<Process> task, Begin begin) {
+    /** When the program of a process begins. */
+    enum Begin {
+        AT_ONCE,
+        /** It waits for a line on its standard input, which the reader of its output writes. */
+        WHEN_READ
+    }
+
     /** Waits for it, uninterrupted, since that is short and the process must not be lost. */
     Process process() throws IOException {
         boolean interrupted = false;

@@ -3,11 +3,13 @@ package dev.musher.base.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.musher.base.process.SpawnedProcess.Begin;
 import dev.musher.base.process.tree.StopResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +41,31 @@ class ProcessSpawnerTest {
             assertThat(second.out().text()).isEqualTo("here\n");
         }
         assertThat(first.stop(ShellScriptCommands.LONG)).isEqualTo(new StopResult.Dead());
+    }
+
+    @Test
+    void aProcessBeginsWhenItsOutputIsReadSoThatWhatItsChildrenWriteIsKept() throws Exception {
+        var script =
+                "read -r _; touch begun; (while [ ! -e go ]; do sleep 0.01; done; echo later) &"
+                        + " echo now";
+        var builder =
+                new ProcessBuilder("sh", "-c", script)
+                        .directory(directory.toFile())
+                        .redirectErrorStream(true);
+        var spawnedProcess = new ProcessSpawner().spawn(builder, Begin.WHEN_READ);
+        var output =
+                new CommandOutput(
+                        spawnedProcess, "late", ShellScriptCommands.LIMIT, Optional.empty());
+        var process = spawnedProcess.process();
+        assertThat(process.waitFor(ShellScriptCommands.SHORT)).isFalse();
+        assertThat(directory.resolve("begun")).doesNotExist();
+
+        output.drainOn(command -> Thread.ofVirtual().start(command));
+        assertThat(process.waitFor(ShellScriptCommands.LONG)).isTrue();
+        Files.createFile(directory.resolve("go"));
+        output.settle(() -> false);
+
+        assertThat(output.out().text()).isEqualTo("now\nlater\n");
     }
 
     private static void assumeThatPidsCanBeChosen() {

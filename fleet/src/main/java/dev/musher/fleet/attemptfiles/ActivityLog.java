@@ -1,7 +1,5 @@
 package dev.musher.fleet.attemptfiles;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.fleet.runtime.MissionEvent;
 import java.io.IOException;
@@ -20,6 +18,8 @@ import java.util.List;
 public final class ActivityLog {
     /** In bytes; there are at most two files. */
     private static final long LARGEST_FILE = 512L * 1024;
+
+    private static final long MOST = 1_000_000_000;
 
     private final Path folder;
     private final Path file;
@@ -40,16 +40,18 @@ public final class ActivityLog {
     public record Entry(long number, Instant at, MissionEvent event) {}
 
     public synchronized void add(Instant at, MissionEvent event) {
+        var torn = "";
         if (last < 0) {
             var known = tail(1);
             last = known.isEmpty() ? 0 : known.getLast().number();
+            torn = LineFile.isTorn(file) ? "\n" : "";
         }
         try {
             PrivateFiles.folder(folder);
             if (Files.exists(file) && Files.size(file) > LARGEST_FILE) {
                 Files.move(file, older, StandardCopyOption.REPLACE_EXISTING);
             }
-            String line = ActivityForm.write(new Entry(last + 1, at, event)) + "\n";
+            String line = torn + ActivityForm.write(new Entry(last + 1, at, event)) + "\n";
             PrivateFiles.write(file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
             last++;
         } catch (IOException e) {
@@ -81,18 +83,16 @@ public final class ActivityLog {
         return entries;
     }
 
-    /** Leaves out a last line that is still being written, and what a rotation shows twice. */
+    /**
+     * Leaves out a last line that is still being written, what a rotation shows twice, and numbers
+     * that no attempt reaches.
+     */
     private static void read(Path file, List<Entry> entries) {
-        long last = entries.isEmpty() ? 0 : entries.getLast().number();
-        try {
-            String text = new String(Files.readAllBytes(file), UTF_8);
-            text.substring(0, text.lastIndexOf('\n') + 1)
-                    .lines()
-                    .flatMap(line -> ActivityForm.read(line).stream())
-                    .filter(entry -> entry.number() > last)
-                    .forEach(entries::add);
-        } catch (IOException _) {
-            // Nothing is there, or not any more.
+        for (String line : LineFile.lines(file)) {
+            long last = entries.isEmpty() ? 0 : entries.getLast().number();
+            ActivityForm.read(line)
+                    .filter(entry -> entry.number() > last && entry.number() <= MOST)
+                    .ifPresent(entries::add);
         }
     }
 }

@@ -1,12 +1,9 @@
 package dev.musher.fleet.attemptfiles;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.text.OneLineText;
 import dev.musher.base.text.Utf8;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashSet;
@@ -52,11 +49,6 @@ public final class AttemptReads {
     }
 
     private static Set<String> read(Path file) {
-        try {
-            return new LinkedHashSet<>(
-                    new String(Files.readAllBytes(file), UTF_8).lines().limit(MOST).toList());
-        } catch (IOException _) {
-            return new LinkedHashSet<>();
-        }
+        return new LinkedHashSet<>(LineFile.lines(file).stream().limit(MOST).toList());
     }
 }

@@ -65,13 +65,7 @@ public final class ObservedCommands {
 
     public List<ObservedCommand> all() {
         var all = new ArrayList<ObservedCommand>();
-        try {
-            for (String line : new String(Files.readAllBytes(file), UTF_8).lines().toList()) {
-                read(line).ifPresent(all::add);
-            }
-        } catch (IOException _) {
-            return List.of();
-        }
+        LineFile.lines(file).forEach(line -> read(line).ifPresent(all::add));
         return List.copyOf(all);
     }
 

@@ -1,7 +1,5 @@
 package dev.musher.fleet.attemptfiles;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
@@ -59,13 +57,7 @@ public final class PendingSpends {
     /** In the order in which they were added; the same one may be there twice. */
     public List<PendingSpend> all() {
         var all = new ArrayList<PendingSpend>();
-        try {
-            for (String line : new String(Files.readAllBytes(file), UTF_8).lines().toList()) {
-                read(line).ifPresent(all::add);
-            }
-        } catch (IOException _) {
-            return List.of();
-        }
+        LineFile.lines(file).forEach(line -> read(line).ifPresent(all::add));
         return List.copyOf(all);
     }
 

@@ -136,7 +136,7 @@ public final class ProjectFleet implements Fleet {
         for (FleetAction fleetAction : differences(fleetObservation)) {
             acted |= actionRunner.perform(fleetAction);
         }
-        acted |= !fleetObservation.isPaused() && train.pass();
+        acted |= fleetObservation.isPaused() ? train.settle() : train.pass();
         return acted || stay == Stay.WATCHING ? Optional.empty() : rest(fleetObservation);
     }
 

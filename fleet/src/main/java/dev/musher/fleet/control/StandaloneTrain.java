@@ -58,10 +58,10 @@ public final class StandaloneTrain implements Fleet {
     private Rest passes(Stay stay) throws InterruptedException {
         while (!Thread.interrupted()) {
             var pause = control.state().pause();
+            boolean acted = pause.isPresent() ? train.settle() : train.pass();
             if (pause.isPresent() && stay == Stay.UNTIL_IDLE) {
                 return new Rest.Unable(PauseText.of(pause.get()));
             }
-            boolean acted = pause.isEmpty() && train.pass();
             if (!acted && !train.isBusy() && stay == Stay.UNTIL_IDLE) {
                 return new Rest.Idle();
             }

@@ -30,6 +30,11 @@ final class TrainFactory {
                 }
 
                 @Override
+                public boolean settle() {
+                    return false;
+                }
+
+                @Override
                 public boolean isBusy() {
                     return false;
                 }

@@ -4,7 +4,6 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.item.CoderTask;
-import java.util.List;
 
 /** The part of a coder's prompt about earlier results. */
 final class CoderHistoryText {
@@ -40,16 +39,14 @@ final class CoderHistoryText {
 
     /** Only what stops the work; the tests that pass are left out. */
     private static String ownStep(GateStep step, String base) {
-        var found = step.lines(GateStep.FINDING);
-        var said = step.lines(GateStep.OUTPUT);
+        var found = step.blocking();
         return "The server's check %s stops your last commit:\n\n".formatted(step.name())
-                + FailedStep.fenced(
-                        String.join("\n", found.isEmpty() ? List.of(step.tail()) : found))
+                + FailedStep.fenced(String.join("\n", found))
                 + (step.name().equals(GateStep.BASE_TESTS) ? "\n\n" + testsOfBase(base) : "")
-                + (said.isEmpty()
+                + (step.tail().isBlank()
                         ? ""
                         : "\n\nThe end of what base's tests wrote on your code:\n\n"
-                                + FailedStep.fenced(String.join("\n", said)));
+                                + FailedStep.fenced(step.tail()));
     }
 
     private static String redGate(GateStep step) {

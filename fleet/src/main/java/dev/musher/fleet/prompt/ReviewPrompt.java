@@ -3,6 +3,7 @@ package dev.musher.fleet.prompt;
 import dev.musher.base.text.PrintableText;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.StepFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,19 +16,7 @@ public final class ReviewPrompt {
 
     /** The findings that stopped nothing by themselves and that a reviewer has to answer. */
     public static List<String> findings(GateReport report) {
-        return own(report).stream().filter(ReviewPrompt::isFinding).toList();
-    }
-
-    private static boolean isFinding(String line) {
-        return line.startsWith(GateStep.NOTE) || line.startsWith(GateStep.HELD);
-    }
-
-    private static List<String> own(GateReport report) {
-        return report.steps().stream()
-                .filter(GateStep::isOwn)
-                .flatMap(step -> step.tail().lines())
-                .filter(line -> !line.isBlank())
-                .toList();
+        return report.findings().stream().map(StepFinding::line).toList();
     }
 
     static String diff(ReviewedWork work) {
@@ -58,17 +47,16 @@ public final class ReviewPrompt {
                                         step.exitCode()));
             }
         }
-        own(report).stream()
-                .filter(line -> !isFinding(line))
-                .forEach(line -> lines.add("- tests: " + explained(PrintableText.line(line))));
+        for (String test : report.proofs()) {
+            lines.add(
+                    "- tests: %s passes with this work and fails without its code"
+                            .formatted(PrintableText.line(test)));
+        }
+        report.steps().stream()
+                .filter(GateStep::isOwn)
+                .flatMap(step -> step.remarks().notes().stream())
+                .forEach(note -> lines.add("- tests: " + PrintableText.line(note)));
         return String.join("\n", lines);
-    }
-
-    private static String explained(String line) {
-        return line.startsWith(GateStep.PROVED)
-                ? line.substring(GateStep.PROVED.length())
-                        + " passes with this work and fails without its code"
-                : line;
     }
 
     static String numbered(List<String> findings) {

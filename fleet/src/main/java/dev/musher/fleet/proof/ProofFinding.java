@@ -1,14 +1,52 @@
 package dev.musher.fleet.proof;
 
+import dev.musher.base.text.OneLineText;
+import dev.musher.base.text.PrintableText;
+import dev.musher.pipeline.story.StepFinding;
+import java.util.List;
 import java.util.Locale;
 
 /**
  * Something in a diff that makes its proof worth less.
  *
+ * @param file empty if it is not about one
  * @param line in the file, counted from 1; 0 for the file as a whole
+ * @param test the name of the test that it is about; empty if it is not about one
  * @param text for people, in one line, without any secret
  */
-public record ProofFinding(Kind kind, String file, int line, String text, Weight weight) {
+public record ProofFinding(
+        Kind kind, String file, int line, String test, String text, Weight weight) {
+    private static final int LONGEST = 300;
+
+    public ProofFinding {
+        test = OneLineText.ends(test, LONGEST);
+        text = OneLineText.beginning(text, LONGEST);
+    }
+
+    /** About a file, or the work as a whole. */
+    public ProofFinding(Kind kind, String file, int line, String text, Weight weight) {
+        this(kind, file, line, "", text, weight);
+    }
+
+    /** As steps of Musher's own tell of them. */
+    public static List<StepFinding> told(List<ProofFinding> findings) {
+        return findings.stream().map(ProofFinding::told).toList();
+    }
+
+    private StepFinding told() {
+        var place = OneLineText.ends(PrintableText.line(file), LONGEST);
+        return new StepFinding(
+                switch (weight) {
+                    case BLOCKS -> StepFinding.Weight.BLOCKS;
+                    case HOLDS -> StepFinding.Weight.HOLDS;
+                    case REPORTED, IGNORED -> StepFinding.Weight.NOTE;
+                },
+                kind.word(),
+                line == 0 ? place : place + ":" + line,
+                test,
+                text);
+    }
+
     /** What it is. */
     public enum Kind {
         TEST_DELETED,

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What the notes of landed commits say that was found in them. Needs no ledger, and holds nothing
@@ -63,11 +64,21 @@ public final class NotedFindings {
 
     private static Optional<StepFinding> finding(JsonValue item) {
         return item instanceof JsonValue.Fields said
-                ? Optional.of(
-                        new StepFinding(
-                                said.text("weight").orElse(""),
-                                said.text("kind").orElse(""),
-                                said.text("text").orElse("")))
+                ? weight(said.text("weight").orElse(""))
+                        .map(
+                                weight ->
+                                        new StepFinding(
+                                                weight,
+                                                said.text("kind").orElse(""),
+                                                "",
+                                                "",
+                                                said.text("text").orElse("")))
                 : Optional.empty();
+    }
+
+    private static Optional<StepFinding.Weight> weight(String word) {
+        return Stream.of(StepFinding.Weight.values())
+                .filter(weight -> weight.word().equals(word))
+                .findFirst();
     }
 }

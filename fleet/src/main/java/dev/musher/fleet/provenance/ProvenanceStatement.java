@@ -165,7 +165,7 @@ record ProvenanceStatement(JsonValue.Fields content) {
 
     private static JsonFieldWriter finding(StepFinding finding) {
         return new JsonFieldWriter()
-                .text("weight", finding.weight())
+                .text("weight", finding.weight().word())
                 .text("kind", finding.kind())
                 .text("text", finding.text());
     }

@@ -6,6 +6,7 @@ import dev.musher.fleet.commitstack.StackedCommit;
 import dev.musher.fleet.landing.BaseRepository;
 import dev.musher.fleet.landing.LandedStack;
 import dev.musher.fleet.landing.LandingResult;
+import dev.musher.fleet.train.BaseGates.BaseGateResult;
 import dev.musher.fleet.train.setup.TrainParts;
 import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.story.GateReport;
@@ -57,19 +58,35 @@ final class LandingRunner {
      * base as it is now, which has it as well. Whether anything was told.
      */
     boolean reportProven() throws InterruptedException {
+        boolean told = report(baseGates::asked);
+        pushRunner.startIfWanted();
+        return told;
+    }
+
+    /** The same by what is known, without running anything. */
+    boolean reportKnown() throws InterruptedException {
+        return report(baseGates::of);
+    }
+
+    /** What is known of base. */
+    private interface BaseSource {
+        BaseGateResult of(CommitId base) throws InterruptedException;
+    }
+
+    private boolean report(BaseSource source) throws InterruptedException {
         if (!looked || !written.isEmpty()) {
             written = baseRepository.unfinished();
             looked = true;
         }
-        boolean told = tellWritten();
-        told |= tellFound();
+        boolean told = tellWritten(source);
+        told |= tellFound(source);
         return told;
     }
 
-    private boolean tellWritten() throws InterruptedException {
+    private boolean tellWritten(BaseSource source) throws InterruptedException {
         var untold = new ArrayList<LandedStack>();
         for (LandedStack landedStack : written) {
-            var proof = proof(CommitChain.of(landedStack));
+            var proof = proof(CommitChain.of(landedStack), source);
             if (proof.isPresent()) {
                 tell(landedStack.stack(), proof.get());
                 baseRepository.arrived(landedStack);
@@ -82,7 +99,7 @@ final class LandingRunner {
         return told;
     }
 
-    private boolean tellFound() throws InterruptedException {
+    private boolean tellFound(BaseSource source) throws InterruptedException {
         boolean told = false;
         for (QueuedStory queuedStory : List.copyOf(found.values())) {
             var stacked = baseRepository.find(queuedStory);
@@ -90,7 +107,7 @@ final class LandingRunner {
                 found.remove(queuedStory.story());
                 continue;
             }
-            var proof = proofOfBase();
+            var proof = proofOfBase(source);
             if (proof.isPresent()) {
                 tell(List.of(stacked.get()), proof.get());
                 found.remove(queuedStory.story());
@@ -100,17 +117,18 @@ final class LandingRunner {
         return told;
     }
 
-    private Optional<Proof> proof(CommitChain commitChain) throws InterruptedException {
+    private Optional<Proof> proof(CommitChain commitChain, BaseSource source)
+            throws InterruptedException {
         var seen = stackResults.report(commitChain.head());
         var known = seen.isPresent() ? seen : parts.prover().known(commitChain.claim());
         return known.isPresent() && known.get().isGreen()
                 ? Optional.of(new Proof(commitChain.head(), known.get()))
-                : proofOfBase();
+                : proofOfBase(source);
     }
 
-    private Optional<Proof> proofOfBase() throws InterruptedException {
+    private Optional<Proof> proofOfBase(BaseSource source) throws InterruptedException {
         var base = baseRepository.base().commit();
-        return baseGates.asked(base).green().map(report -> new Proof(base, report));
+        return source.of(base).green().map(report -> new Proof(base, report));
     }
 
     /** Something broke: what is written down counts, and not what we remember. */
@@ -158,6 +176,7 @@ final class LandingRunner {
         return switch (baseRepository.land(from, commitChain.commits())) {
             case LandingResult.Landed(var landedStack) -> {
                 tell(landedStack.stack(), new Proof(landedStack.head(), report));
+                pushRunner.startIfWanted();
                 baseRepository.arrived(landedStack);
                 looked = true;
                 landingWait.end();
@@ -197,7 +216,7 @@ final class LandingRunner {
                                     proof.head(),
                                     proof.report())));
         }
-        pushRunner.want(proof.head());
+        pushRunner.note(proof.head());
     }
 
     /** What the last landing waits for. */

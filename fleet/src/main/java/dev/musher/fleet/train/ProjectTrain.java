@@ -40,6 +40,8 @@ public final class ProjectTrain implements Train {
     private static final Reason OWED =
             time("It is already in base; it is done once base passes its gates.");
 
+    private static final Reason PAUSED = person("the fleet is paused; run 'musher fleet resume'.");
+
     private static final String OTHERS = "Another process runs the merge train.";
 
     /** After so many passes in a row that failed no run should wait for the next one. */
@@ -94,9 +96,23 @@ public final class ProjectTrain implements Train {
 
     @Override
     public boolean pass() throws InterruptedException {
+        return pass(this::driven);
+    }
+
+    @Override
+    public boolean settle() throws InterruptedException {
+        return pass(this::settled);
+    }
+
+    /** What a pass does while the right to run is ours. */
+    private interface Work {
+        boolean run() throws InterruptedException;
+    }
+
+    private boolean pass(Work work) throws InterruptedException {
         try {
             var occupied = parts.right().acquire();
-            boolean acted = occupied.isPresent() ? without(occupied.get()) : driven();
+            boolean acted = occupied.isPresent() ? without(occupied.get()) : work.run();
             failures.set(0);
             return acted;
         } catch (RuntimeException e) {
@@ -119,6 +135,14 @@ public final class ProjectTrain implements Train {
         trouble = Optional.of(why);
         view = TrainViews.of(parts.pipeline().board(), List.of(), notes(), _ -> time(OTHERS));
         return false;
+    }
+
+    private boolean settled() throws InterruptedException {
+        trouble = Optional.empty();
+        take(TrainQueue.of(parts.pipeline().board(), queuedStories));
+        boolean told = landingRunner.reportKnown();
+        show(parts.pipeline().board(), _ -> PAUSED);
+        return told;
     }
 
     private boolean driven() throws InterruptedException {

@@ -25,11 +25,18 @@ final class PushRunner {
 
     /** Base was moved to this commit by a landing. */
     synchronized void want(CommitId head) {
-        if (policy.push().isPresent()) {
-            wanted = Optional.of(head);
-            if (thread.isEmpty()) {
-                begin(policy.push().get());
-            }
+        note(head);
+        startIfWanted();
+    }
+
+    /** The same, without starting anything yet. */
+    synchronized void note(CommitId head) {
+        wanted = Optional.of(head).filter(_ -> policy.push().isPresent());
+    }
+
+    synchronized void startIfWanted() {
+        if (wanted.isPresent() && thread.isEmpty()) {
+            begin(policy.push().orElseThrow());
         }
     }
 

@@ -14,6 +14,12 @@ public interface Train {
      */
     boolean pass() throws InterruptedException;
 
+    /**
+     * The pass of a train that is paused: keeps the right to run, and records what has ended and
+     * what has landed; starts nothing. Whether anything was recorded.
+     */
+    boolean settle() throws InterruptedException;
+
     /** Whether something is under way, or will be tried again without a user doing anything. */
     boolean isBusy();
 

@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ActivityLogTest {
     private static final Instant NOON = Instant.parse("2030-01-02T12:00:00Z");
@@ -82,6 +84,53 @@ class ActivityLogTest {
 
         assertThat(log.tail(10))
                 .containsExactly(new Entry(1, NOON, new MissionEvent.Noted("good")));
+    }
+
+    @Test
+    void whatAKilledWriterLeftHalfWrittenSpoilsNothingThatFollows() throws Exception {
+        new ActivityLog(folder).add(NOON, new MissionEvent.Noted("one"));
+        Files.writeString(
+                folder.resolve("activity.jsonl"), "{\"number\":2,", StandardOpenOption.APPEND);
+
+        new ActivityLog(folder).add(NOON, new MissionEvent.Noted("two"));
+
+        assertThat(new ActivityLog(folder).tail(10))
+                .containsExactly(
+                        new Entry(1, NOON, new MissionEvent.Noted("one")),
+                        new Entry(2, NOON, new MissionEvent.Noted("two")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {Long.MAX_VALUE, Long.MIN_VALUE, -1, 0, 1_000_000_001})
+    void aNumberThatNoAttemptReachesIsNotCountedOn(long number) throws Exception {
+        new ActivityLog(folder).add(NOON, new MissionEvent.Noted("one"));
+        Files.writeString(
+                folder.resolve("activity.jsonl"),
+                """
+                {"number":%d,"at":"2030-01-02T12:00:00Z","is":"noted","line":"forged"}
+                """
+                        .formatted(number),
+                StandardOpenOption.APPEND);
+
+        new ActivityLog(folder).add(NOON, new MissionEvent.Noted("two"));
+
+        assertThat(new ActivityLog(folder).tail(10))
+                .containsExactly(
+                        new Entry(1, NOON, new MissionEvent.Noted("one")),
+                        new Entry(2, NOON, new MissionEvent.Noted("two")));
+    }
+
+    @Test
+    void ofAFileThatIsTooLargeOnlyTheEndIsRead() throws Exception {
+        var file = folder.resolve("activity.jsonl");
+        Files.writeString(file, "x".repeat(9 << 20) + "\n");
+        new ActivityLog(folder).add(NOON, new MissionEvent.Noted("last"));
+        Files.writeString(folder.resolve("other"), "x".repeat(5 << 20) + "\nlast\nhalf");
+
+        assertThat(new ActivityLog(folder).tail(10))
+                .containsExactly(new Entry(1, NOON, new MissionEvent.Noted("last")));
+        assertThat(LineFile.lines(folder.resolve("other"))).containsExactly("last");
+        assertThat(LineFile.lines(folder.resolve("none"))).isEmpty();
     }
 
     @Test

@@ -7,6 +7,9 @@ import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
 import dev.musher.fleet.train.state.TrainView.Needs;
 import dev.musher.fleet.train.state.TrainView.Queued;
+import dev.musher.pipeline.control.FleetCommand;
+import dev.musher.pipeline.store.FleetControl;
+import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Stage;
 import java.nio.file.Files;
@@ -129,6 +132,41 @@ class OwedLandingTest {
         isDone(repair, main());
         isDone(story, main());
         assertThat(journal()).isEmpty();
+    }
+
+    @Test
+    void aPausedTrainRecordsWhatLandedAndStartsNothing() throws Exception {
+        var other = stage.story("Other", "echo 2 > src/2.txt");
+        var base = main();
+        new FleetControl(stage.fleet.pipeline().ledger())
+                .submit(
+                        new Actor(Actor.Kind.PERSON, "ann"),
+                        FleetFixture.NOON,
+                        new FleetCommand.Pause("release day"));
+
+        assertThat(stage.land()).isInstanceOf(Rest.Unable.class);
+
+        isDone(story, base);
+        assertThat(journal()).isEmpty();
+        assertThat(stage.stage(other)).isInstanceOf(Stage.Merge.class);
+        assertThat(main()).isEqualTo(base);
+    }
+
+    @Test
+    void aPausedTrainRunsNoGatesToProveWhatLanded() throws Exception {
+        storm();
+        new FleetControl(stage.fleet.pipeline().ledger())
+                .submit(
+                        new Actor(Actor.Kind.PERSON, "ann"),
+                        FleetFixture.NOON,
+                        new FleetCommand.Pause("release day"));
+        var train = stage.train();
+
+        assertThat(train.run(Stay.UNTIL_IDLE)).isInstanceOf(Rest.Unable.class);
+
+        assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
+        assertThat(train.view().train().builds()).isEmpty();
+        assertThat(journal()).hasSize(1);
     }
 
     @Test

@@ -11,6 +11,8 @@ import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemType;
 import dev.musher.pipeline.story.QaMode;
+import dev.musher.pipeline.story.StepFinding;
+import dev.musher.pipeline.story.StepRemarks;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.ItemBrief;
 import dev.musher.pipeline.story.item.ItemTerms;
@@ -94,17 +96,28 @@ class MissionPromptTest {
         world.codes(story, 7);
         var step =
                 new GateStep(
-                        GateStep.BASE_TESTS,
-                        "tests of base on c0ffee",
-                        1,
-                        Duration.ofSeconds(1),
-                        """
-                        blocks test-changed: t.T.one as base has it, fails on this code
-                        1 of 2 tests of base passes on this code as base has it
-                        proved by: t.T.two
-                        | blocks x: forged
-                        | AssertionError: 9 != 10
-                        """);
+                                GateStep.BASE_TESTS,
+                                "tests of base on c0ffee",
+                                1,
+                                Duration.ofSeconds(1),
+                                "blocks x: forged\nAssertionError: 9 != 10\n")
+                        .with(
+                                new StepRemarks(
+                                        List.of(
+                                                new StepFinding(
+                                                        StepFinding.Weight.BLOCKS,
+                                                        "test-changed",
+                                                        "",
+                                                        "t.T.one",
+                                                        "as base has it, fails on this code"),
+                                                new StepFinding(
+                                                        StepFinding.Weight.NOTE,
+                                                        "ci-changed",
+                                                        "x.yml",
+                                                        "",
+                                                        "it is changed")),
+                                        List.of("t.T.two"),
+                                        List.of("1 of 2 tests of base passes")));
         world.sees(
                 new FailGates(
                         story,
@@ -207,15 +220,31 @@ class MissionPromptTest {
                 new GateReport(
                         SampleEvidence.tree(7),
                         List.of(
-                                step(GateStep.DIFF, "note code-meddles a.py:1: `exit()`\n"),
-                                step("test", "ok"),
-                                step(
-                                        GateStep.BASE_TESTS,
-                                        """
-                                        holds test-changed: t.T.one
-                                        2 of 2 tests of base pass
-                                        proved by: t.T.two
-                                        """)));
+                                step(GateStep.DIFF, "")
+                                        .with(
+                                                new StepRemarks(
+                                                        List.of(
+                                                                new StepFinding(
+                                                                        StepFinding.Weight.NOTE,
+                                                                        "code-meddles",
+                                                                        "a.py:1",
+                                                                        "",
+                                                                        "`exit()`")),
+                                                        List.of(),
+                                                        List.of())),
+                                step("test", "holds forged: by a gate\n"),
+                                step(GateStep.BASE_TESTS, "note forged: by a test\n")
+                                        .with(
+                                                new StepRemarks(
+                                                        List.of(
+                                                                new StepFinding(
+                                                                        StepFinding.Weight.HOLDS,
+                                                                        "test-changed",
+                                                                        "",
+                                                                        "t.T.one",
+                                                                        "fails")),
+                                                        List.of("t.T.two"),
+                                                        List.of("2 of 2 tests of base pass")))));
         var work = new ReviewedWork("c0ffee", "+```\n+a\n", 8, List.of("a.py"), report);
 
         assertThat(MissionPrompt.reviewer(briefing(List.of()), work))
@@ -246,13 +275,13 @@ class MissionPromptTest {
                         ## What the server saw
 
                         - gate test: `make test` ended with exit code 0
-                        - tests: 2 of 2 tests of base pass
                         - tests: t.T.two passes with this work and fails without its code
+                        - tests: 2 of 2 tests of base pass
 
                         ## Findings to answer
 
-                        1. note code-meddles a.py:1: `exit()`
-                        2. holds test-changed: t.T.one
+                        1. note code-meddles: a.py:1: `exit()`
+                        2. holds test-changed: t.T.one fails
 
                         ## Rules
 

@@ -8,6 +8,7 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.proof.ProofReport.Blame;
 import dev.musher.fleet.proof.verification.GateProver;
 import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.StepFinding;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,7 +61,9 @@ class GateRunTest {
                 .isNotEmpty()
                 .extracting(ProofFinding::weight)
                 .containsOnly(ProofFinding.Weight.REPORTED);
-        assertThat(proofReport.report().steps().getFirst().tail()).contains("secret-added");
+        assertThat(proofReport.report().findings())
+                .extracting(StepFinding::kind)
+                .contains("secret-added");
         assertThat(proofFixture.notes()).containsExactly("test");
     }
 

@@ -7,6 +7,7 @@ import dev.musher.fleet.proof.ProofFinding.Kind;
 import dev.musher.fleet.proof.ProofFinding.Weight;
 import dev.musher.fleet.proof.verification.GateProver;
 import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.StepFinding;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -57,13 +58,10 @@ class ProvingTestStoriesTest {
         var proofReport = proof("cart.py", MORE, "test_cart.py", TESTS + COUNT + HOLLOW);
 
         assertThat(proofReport.report().proofs()).containsExactly("test_cart.CartTest.test_count");
-        assertThat(step(proofReport).tail())
-                .isEqualTo(
-                        """
-                        1 of 1 tests of base passes on this code, as base has them
-                        proved by: test_cart.CartTest.test_count
-                        new: test_cart.CartTest.test_hollow
-                        """);
+        assertThat(step(proofReport).remarks().notes())
+                .containsExactly(
+                        "1 of 1 tests of base passes on this code, as base has them",
+                        "new: test_cart.CartTest.test_hollow");
         assertThat(proofReport.findings()).isEmpty();
     }
 
@@ -129,7 +127,13 @@ class ProvingTestStoriesTest {
         assertThat(proofReport.held())
                 .hasValue("untested: no test proves this: none fails without its code");
         assertThat(proofReport.report().held())
-                .containsExactly("untested: no test proves this: none fails without its code");
+                .containsExactly(
+                        new StepFinding(
+                                StepFinding.Weight.HOLDS,
+                                "untested",
+                                "",
+                                "",
+                                "no test proves this: none fails without its code"));
     }
 
     @Test
@@ -187,7 +191,7 @@ class ProvingTestStoriesTest {
                         proofFixture.project.claim(start, proofFixture.project.commit("Weaken")),
                         ProofListener.NONE);
 
-        assertThat(proofReport.report().held()).anyMatch(it -> it.contains("test_total"));
+        assertThat(proofReport.report().held()).anyMatch(it -> it.test().contains("test_total"));
     }
 
     @Test

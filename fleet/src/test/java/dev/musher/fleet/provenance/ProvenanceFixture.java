@@ -45,6 +45,8 @@ import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.Landing;
 import dev.musher.pipeline.story.MergeCandidate;
 import dev.musher.pipeline.story.QaMode;
+import dev.musher.pipeline.story.StepFinding;
+import dev.musher.pipeline.story.StepRemarks;
 import dev.musher.pipeline.story.item.ItemBrief;
 import dev.musher.pipeline.story.item.ItemTerms;
 import dev.musher.pipeline.story.item.Stage;
@@ -278,8 +280,11 @@ public final class ProvenanceFixture implements AutoCloseable {
     }
 
     /** A story in which something is found that does not keep it from landing. */
-    public ItemNumber readyWith(String finding, ItemBrief itemBrief) throws Exception {
-        claimed = List.of(new GateStep(GateStep.DIFF, "git diff", 0, Duration.ZERO, finding));
+    public ItemNumber readyWith(StepFinding finding, ItemBrief itemBrief) throws Exception {
+        var found = new StepRemarks(List.of(finding), List.of(), List.of());
+        claimed =
+                List.of(
+                        new GateStep(GateStep.DIFF, "git diff", 0, Duration.ZERO, "").with(found));
         try {
             return ready(itemBrief, QaMode.GATES);
         } finally {

@@ -19,9 +19,6 @@ import java.util.TreeMap;
 
 /** Reads from the ledger what was caught. Knows no script. */
 public final class CaughtProblemReader {
-    /** Between the name of a test and what base's version of it does. */
-    private static final String AS_BASE_HAS_IT = " as base has it, ";
-
     private final List<RecordedEvent> history;
     private final AttemptRecords attemptRecords;
 
@@ -99,13 +96,11 @@ public final class CaughtProblemReader {
     private static Optional<String> changedTest(GateReport report) {
         return report.firstRed().stream()
                 .flatMap(step -> step.findings().stream())
-                .filter(found -> found.kind().equals("test-changed"))
-                .map(found -> found.text().split(AS_BASE_HAS_IT, 2))
-                .filter(words -> words.length == 2)
+                .filter(found -> found.kind().equals("test-changed") && !found.test().isEmpty())
                 .map(
-                        words ->
-                                "its coder changed the test %s until it passed; as base has it, the test %s"
-                                        .formatted(words[0], words[1]))
+                        found ->
+                                "its coder changed the test %s until it passed; the test, %s"
+                                        .formatted(found.test(), found.words()))
                 .findFirst();
     }
 

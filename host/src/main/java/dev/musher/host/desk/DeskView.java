@@ -46,6 +46,7 @@ public final class DeskView implements Consumer<SessionEvent> {
             case SessionEvent.PermissionAsked _, SessionEvent.QuestionOpened _ -> {}
             case SessionEvent.RequestClosed _ -> {}
             case SessionEvent.ViewerJoined _, SessionEvent.ViewerLeft _ -> {}
+            case SessionEvent.Forgotten _ -> {}
         }
     }
 

@@ -2,26 +2,34 @@ package dev.musher.host.desk;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
  * The events of a session in order, for any number of viewers. A viewer reads at its own pace: a
- * slow one is late, misses nothing and delays no one else. Of a very long session only pieces of
- * replies go whose whole stands in a later event.
+ * slow one is late and delays no one else. Of a very long session, pieces of replies go first,
+ * whose whole stands in a later event; then the oldest events go, and a viewer that has not seen
+ * them is told so. What waits for an answer stays.
  */
 public final class EventLog {
-    /** So many pieces are kept before the older half of them goes. */
-    private static final int MOST_PARTIAL = 100_000;
+    /** With more events, or heavier ones, some go. */
+    private static final int MOST = 100_000;
+
+    /** In characters. */
+    private static final long HEAVIEST = 32L << 20;
 
     private final Consumer<SessionEvent> listener;
-    private final List<Numbered> events = new ArrayList<>();
+    private final Set<String> open = new HashSet<>();
+    private List<Numbered> events = new ArrayList<>();
     private long last;
-    private int partial;
+    private long weight;
+    private long forgotten;
     private int joined;
 
     /** An event and its number; numbers grow and never change. */
-    private record Numbered(long number, SessionEvent event) {}
+    private record Numbered(long number, SessionEvent event, long weight) {}
 
     /**
      * @param listener told one event at a time by the thread that it happens on; it returns soon,
@@ -41,19 +49,51 @@ public final class EventLog {
 
     private synchronized void append(SessionEvent event) {
         last++;
-        events.add(new Numbered(last, event));
-        if (event.isPartial()) {
-            partial++;
+        long heavy = EventWeight.of(event);
+        events.add(new Numbered(last, event, heavy));
+        weight += heavy;
+        switch (event) {
+            case SessionEvent.PermissionAsked(var request) -> open.add(request.id());
+            case SessionEvent.QuestionOpened(var question) -> open.add(question.id());
+            case SessionEvent.RequestClosed(var id, _) -> open.remove(id);
+            default -> {}
         }
-        if (partial > MOST_PARTIAL) {
-            int half = events.size() / 2;
-            events.subList(0, half).removeIf(old -> old.event().isPartial());
-            partial = Math.toIntExact(events.stream().filter(e -> e.event().isPartial()).count());
+        if (events.size() > MOST || weight > HEAVIEST) {
+            shrink();
         }
         notifyAll();
     }
 
-    /** A viewer that is told everything from the beginning. */
+    /**
+     * Leaves three quarters at most, so that the next time is far away. The newer half stays as it
+     * is.
+     */
+    private void shrink() {
+        var kept = new ArrayList<Numbered>();
+        long heavy = 0;
+        for (Numbered one : events.reversed()) {
+            long quarters = Math.max(4L * kept.size() / MOST, 4 * heavy / HEAVIEST);
+            boolean isWhole = !one.event().isPartial();
+            if (quarters < 2 || isOpen(one.event()) || (isWhole && quarters < 3)) {
+                kept.add(one);
+                heavy += one.weight();
+            } else if (isWhole) {
+                forgotten = Math.max(forgotten, one.number());
+            }
+        }
+        events = new ArrayList<>(kept.reversed());
+        weight = heavy;
+    }
+
+    private boolean isOpen(SessionEvent event) {
+        return switch (event) {
+            case SessionEvent.PermissionAsked(var request) -> open.contains(request.id());
+            case SessionEvent.QuestionOpened(var question) -> open.contains(question.id());
+            default -> false;
+        };
+    }
+
+    /** A viewer that is told everything that is kept. */
     public Viewer watch(String name) {
         String id;
         synchronized (this) {
@@ -64,7 +104,7 @@ public final class EventLog {
         return new Viewer(this, id);
     }
 
-    /** Events after a number, at most so many; waits for the first one, and not for ever. */
+    /** Events after a number, about so many; waits for the first one, and not for ever. */
     synchronized Page after(long number, int most, Duration patience) throws InterruptedException {
         long end = System.nanoTime() + patience.toNanos();
         long left = patience.toMillis();
@@ -75,8 +115,12 @@ public final class EventLog {
         var page = new ArrayList<SessionEvent>();
         long reached = number;
         for (int at = firstAfter(number); at < events.size() && page.size() < most; at++) {
-            page.add(events.get(at).event());
-            reached = events.get(at).number();
+            var next = events.get(at);
+            if (reached < forgotten && next.number() > forgotten) {
+                page.add(new SessionEvent.Forgotten());
+            }
+            page.add(next.event());
+            reached = next.number();
         }
         return new Page(page, reached);
     }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What an agent asks people: each question is an event with an id, and may be answered by that id
@@ -32,11 +33,16 @@ public final class PendingRequests {
     /** A question that waits, and its answer once there is one. */
     private static final class Pending<A> {
         private final Class<A> kind;
+        private final Function<A, Optional<String>> problem;
         private Optional<A> answer = Optional.empty();
         private Optional<RuntimeException> failure = Optional.empty();
 
-        Pending(Class<A> kind) {
+        /**
+         * @param problem why an answer is not one of those that were offered
+         */
+        Pending(Class<A> kind, Function<A, Optional<String>> problem) {
             this.kind = kind;
+            this.problem = problem;
         }
     }
 
@@ -66,7 +72,7 @@ public final class PendingRequests {
                         id, request.tool(), request.claims(), operation, deadline());
         return await(
                 id,
-                Person.Permit.class,
+                new Pending<>(Person.Permit.class, operation::problem),
                 new SessionEvent.PermissionAsked(shown),
                 () -> person.decide(operation));
     }
@@ -77,7 +83,7 @@ public final class PendingRequests {
         var shown = new QuestionAsked(id, query, deadline());
         return await(
                 id,
-                Person.Choice.class,
+                new Pending<>(Person.Choice.class, query::problem),
                 new SessionEvent.QuestionOpened(shown),
                 () -> person.choose(query));
     }
@@ -101,9 +107,9 @@ public final class PendingRequests {
         return String.valueOf(asked);
     }
 
-    private <A> Optional<A> await(String id, Class<A> kind, SessionEvent event, Asked<A> person)
+    private <A> Optional<A> await(
+            String id, Pending<A> pending, SessionEvent event, Asked<A> person)
             throws InterruptedException {
-        var pending = new Pending<>(kind);
         synchronized (this) {
             open.put(id, pending);
         }
@@ -141,7 +147,11 @@ public final class PendingRequests {
                         .start(
                                 () -> {
                                     try {
-                                        take(id, pending.kind, asked.answer());
+                                        var answer = asked.answer();
+                                        if (take(id, pending.kind, answer)
+                                                instanceof AnswerResult.Refused(var why)) {
+                                            fail(pending, new IllegalStateException(why));
+                                        }
                                     } catch (InterruptedException _) {
                                         // Answered elsewhere, or not wanted any more.
                                     } catch (RuntimeException e) {
@@ -194,6 +204,10 @@ public final class PendingRequests {
         var same = (Pending<A>) pending;
         if (same.answer.isPresent()) {
             return new AnswerResult.Refused("Request " + id + " is answered already.");
+        }
+        var problem = same.problem.apply(answer);
+        if (problem.isPresent()) {
+            return new AnswerResult.Refused("Request " + id + " " + problem.get());
         }
         same.answer = Optional.of(answer);
         notifyAll();

@@ -3,6 +3,7 @@ package dev.musher.host.desk;
 import dev.musher.tools.permission.policy.RuleText;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The user at the desk, asked by the run. Called by threads of the run, several at once where calls
@@ -43,6 +44,29 @@ public interface Person {
             String question, String shown, String diff, List<String> reasons, Rules rules) {
         public Operation {
             reasons = List.copyOf(reasons);
+        }
+
+        /** Why this answer was not offered; empty if it was. */
+        Optional<String> problem(Permit permit) {
+            return switch (permit) {
+                case Permit.Once _, Permit.No _ -> Optional.empty();
+                case Permit.Session(var written) when written.isEmpty() -> Optional.empty();
+                case Permit.Session(var written) -> problem(written);
+                case Permit.Project(var written) ->
+                        rules.canBeKept() && !written.isEmpty()
+                                ? problem(written)
+                                : Optional.of("offers no rule that can be kept for the project.");
+            };
+        }
+
+        /** A person may change the rules that were offered, and not make some where none were. */
+        private Optional<String> problem(List<String> written) {
+            return rules.texts().isEmpty()
+                    ? Optional.of("offers no rule; allow it once or exactly, or deny it.")
+                    : written.stream()
+                            .flatMap(rule -> Rules.problem(rule).stream())
+                            .findFirst()
+                            .map("takes no such rule: "::concat);
         }
     }
 
@@ -102,6 +126,21 @@ public interface Person {
     record Query(String text, List<Option> options, Picks picks) {
         public Query {
             options = List.copyOf(options);
+        }
+
+        /** Why this answer was not offered; empty if it was. */
+        Optional<String> problem(Choice choice) {
+            if (!(choice instanceof Choice.Chosen(var labels))) {
+                return Optional.empty();
+            }
+            var offered = options.stream().map(Option::label).toList();
+            if (labels.isEmpty() || !offered.containsAll(labels)) {
+                return Optional.of("offers these: " + String.join(", ", offered) + ".");
+            }
+            boolean isTooMuch = picks == Picks.ONE && labels.size() > 1;
+            return isTooMuch || Set.copyOf(labels).size() < labels.size()
+                    ? Optional.of("takes " + (isTooMuch ? "one option." : "each option once."))
+                    : Optional.empty();
         }
     }
 

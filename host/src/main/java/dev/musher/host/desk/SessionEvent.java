@@ -27,7 +27,10 @@ public sealed interface SessionEvent {
     /** A request waits no longer. */
     record RequestClosed(String id, Closing closing) implements SessionEvent {}
 
-    /** A viewer watches from here on; it is told everything from the beginning. */
+    /** Older events are not kept any more; what was said is in the diary of the session. */
+    record Forgotten() implements SessionEvent {}
+
+    /** A viewer watches from here on; it is told everything that is kept. */
     record ViewerJoined(String viewer) implements SessionEvent {}
 
     /** A viewer watches no longer. */
@@ -61,9 +64,13 @@ public sealed interface SessionEvent {
 
     /** Whether a later event has all of it: a piece of a reply, or how far a call is. */
     default boolean isPartial() {
-        return this instanceof Happened(var event)
-                && (event instanceof AgentEvent.WordsAdded
-                        || event instanceof AgentEvent.ThoughtsAdded
-                        || event instanceof AgentEvent.CallProgressed);
+        return this instanceof Happened(var event) && isPartial(event);
+    }
+
+    private static boolean isPartial(AgentEvent event) {
+        return event instanceof AgentEvent.WordsAdded
+                || event instanceof AgentEvent.ThoughtsAdded
+                || event instanceof AgentEvent.CallProgressed
+                || (event instanceof AgentEvent.Nested(_, var inner) && isPartial(inner));
     }
 }

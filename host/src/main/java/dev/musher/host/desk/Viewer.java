@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A viewer of a session: a cursor over its events, from the first one. Used by one thread; closing
- * it detaches, and the session goes on.
+ * A viewer of a session: a cursor over its events, from the first one that is kept. Used by one
+ * thread; closing it detaches, and the session goes on.
  */
 public final class Viewer implements AutoCloseable {
     private final EventLog log;

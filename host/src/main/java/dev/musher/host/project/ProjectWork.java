@@ -18,6 +18,7 @@ import dev.musher.fleet.workspace.WorkspaceState;
 import dev.musher.fleet.workspace.Workspaces;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.StepFinding;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -128,7 +129,7 @@ public final class ProjectWork {
     }
 
     /** The tests that findings say are changed, as base has them and as this tip has them. */
-    public List<TestVersion> versions(CommitId tip, List<String> findings)
+    public List<TestVersion> versions(CommitId tip, List<StepFinding> findings)
             throws InterruptedException {
         if (findings.isEmpty() || fleets.isEmpty()) {
             return List.of();

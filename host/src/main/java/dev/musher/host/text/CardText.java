@@ -5,28 +5,28 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextStyle;
 import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.proof.results.KeptTests;
 import dev.musher.host.view.MoneyText;
 import dev.musher.host.view.OutlookText;
 import dev.musher.host.view.StageText;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.Dollars;
+import dev.musher.pipeline.story.StepFinding;
 import dev.musher.pipeline.story.event.MoveEvent;
 import dev.musher.pipeline.story.item.Badge;
+import dev.musher.pipeline.story.item.QaReview;
 import dev.musher.pipeline.story.item.Stage;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A card in a line: its number, its name, and what there is to know at a glance. */
 public final class CardText {
     private static final int LONGEST_MARK = 60;
     private static final int LONGEST_REASON = 40;
-    private static final Pattern TEST_CHANGED =
-            Pattern.compile("^test-changed: (?:\\S*[.:/])?(?=\\w+ )");
 
     private CardText() {}
 
@@ -173,7 +173,7 @@ public final class CardText {
             return badge.word();
         }
         return word(card, badge)
-                + DisplayWidth.shorten(PrintableText.line(cause(reason)), LONGEST_REASON);
+                + DisplayWidth.shorten(PrintableText.line(cause(card, reason)), LONGEST_REASON);
     }
 
     /** Short, so that there is room for the cause. */
@@ -187,9 +187,16 @@ public final class CardText {
     }
 
     /**
-     * Begins with the last part of a test's name: the rest of it says less than what became of it.
+     * Of a test only the last part of its name: the rest of it says less than what became of it.
      */
-    private static String cause(String reason) {
-        return TEST_CHANGED.matcher(MoveEvent.Held.cause(reason)).replaceFirst("");
+    private static String cause(Card card, String reason) {
+        var test =
+                card.item().stage() instanceof Stage.ReviewHold(Stage.Qa qa, _)
+                                && new MoveEvent.Held(reason).isForApproval()
+                                && qa.review().gates() instanceof QaReview.Gates.Green(var report)
+                        ? report.held().stream().findFirst().filter(it -> !it.test().isEmpty())
+                        : Optional.<StepFinding>empty();
+        return test.map(it -> KeptTests.lastName(it.test()) + " " + it.words())
+                .orElseGet(() -> MoveEvent.Held.cause(reason));
     }
 }

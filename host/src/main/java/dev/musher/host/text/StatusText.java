@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The work on one item, for people. */
 public record StatusText(TextPage page, ZoneId zone, Instant now) {
@@ -162,9 +163,19 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
                                             : ", exit code " + step.exitCode(),
                                     DurationText.show(step.took()),
                                     log == null ? "" : ", " + line(log.toString())));
-            var said = step.isOwn() ? step.tail() : step.remark();
-            said.lines().forEach(found -> page.line("      " + line(found)));
+            said(step).forEach(said -> page.line("      " + line(said)));
         }
+    }
+
+    /** Of a gate what Musher remarks; of a step of its own all, with the output below it. */
+    private static List<String> said(GateStep step) {
+        if (!step.isOwn()) {
+            return step.remark().lines().toList();
+        }
+        return Stream.concat(
+                        step.remarks().lines().stream(),
+                        step.tail().lines().map(printed -> "| " + printed))
+                .toList();
     }
 
     private static String colour(GateStep step) {

@@ -3,6 +3,7 @@ package dev.musher.host.view;
 import dev.musher.fleet.proof.diff.TestVersions.TestVersion;
 import dev.musher.host.project.ProjectWork;
 import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.StepFinding;
 import dev.musher.pipeline.story.item.QaReview.Gates;
 import dev.musher.pipeline.story.item.Stage;
 import java.util.List;
@@ -26,7 +27,9 @@ public record Approvals(List<String> findings, List<TestVersion> versions) {
                 && qa.review().gates() instanceof Gates.Green(var report)
                 && !report.held().isEmpty()) {
             var held = report.held();
-            return new Approvals(held, work.versions(qa.review().candidate().tip(), held));
+            return new Approvals(
+                    held.stream().map(StepFinding::what).toList(),
+                    work.versions(qa.review().candidate().tip(), held));
         }
         return new Approvals(List.of(), List.of());
     }

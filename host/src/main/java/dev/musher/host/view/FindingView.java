@@ -12,7 +12,7 @@ import java.util.List;
 public record FindingView(String weight, String kind, String text) {
     public static List<FindingView> all(List<StepFinding> findings) {
         return findings.stream()
-                .map(found -> new FindingView(found.weight(), found.kind(), found.text()))
+                .map(found -> new FindingView(found.weight().word(), found.kind(), found.text()))
                 .toList();
     }
 

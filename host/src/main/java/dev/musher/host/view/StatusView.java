@@ -83,6 +83,7 @@ public record StatusView(
             long tookMs,
             String tail,
             List<FindingView> findings,
+            List<String> notes,
             String log) {
         public static GateView of(GateStep step, Map<String, Path> logs) {
             var log = logs.get(step.name());
@@ -93,6 +94,7 @@ public record StatusView(
                     step.took().toMillis(),
                     step.tail(),
                     FindingView.all(step.findings()),
+                    step.remarks().notes(),
                     log == null ? "" : log.toString());
         }
     }

@@ -17,6 +17,8 @@ import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.MergeCandidate;
 import dev.musher.pipeline.story.QaMode;
+import dev.musher.pipeline.story.StepFinding;
+import dev.musher.pipeline.story.StepRemarks;
 import dev.musher.pipeline.story.event.ItemEvent;
 import dev.musher.pipeline.story.event.WorkEvent;
 import dev.musher.pipeline.story.item.MergeFailure;
@@ -34,6 +36,13 @@ class CaughtProblemReaderTest {
     private static final TreeId TREE = new TreeId("b".repeat(40));
     private static final MergeCandidate WORK =
             new MergeCandidate(Ref.branch("musher/7"), new CommitId("a".repeat(40)), TREE, 1);
+    private static final StepFinding TEST_X_FAILS =
+            new StepFinding(
+                    StepFinding.Weight.BLOCKS,
+                    "test-changed",
+                    "",
+                    "test_x",
+                    "as base has it, fails on this code");
 
     private final List<RecordedEvent> ledger = new ArrayList<>();
     private String words = "It is done.";
@@ -97,12 +106,16 @@ class CaughtProblemReaderTest {
                                 TREE,
                                 List.of(
                                         new GateStep(
-                                                GateStep.BASE_TESTS,
-                                                "tests of base",
-                                                1,
-                                                Duration.ZERO,
-                                                "blocks test-changed: test_x as base has it, fails"
-                                                        + " on this code\n")))));
+                                                        GateStep.BASE_TESTS,
+                                                        "tests of base",
+                                                        1,
+                                                        Duration.ZERO,
+                                                        "")
+                                                .with(
+                                                        new StepRemarks(
+                                                                List.of(TEST_X_FAILS),
+                                                                List.of(),
+                                                                List.of()))))));
 
         assertThat(caught())
                 .containsExactly(
@@ -110,8 +123,8 @@ class CaughtProblemReaderTest {
                                 CaughtProblem.Kind.CHANGED_TEST,
                                 STORY,
                                 4,
-                                "its coder changed the test test_x until it passed; as base has it,"
-                                        + " the test fails on this code; not fixed."));
+                                "its coder changed the test test_x until it passed; the test, as"
+                                        + " base has it, fails on this code; not fixed."));
     }
 
     @Test
@@ -235,6 +248,6 @@ class CaughtProblemReaderTest {
                 TREE,
                 List.of(
                         new GateStep("format", "fmt", 0, Duration.ZERO, ""),
-                        new GateStep("test", "make", exitCode, Duration.ZERO, "", tries)));
+                        new GateStep("test", "make", exitCode, Duration.ZERO, "").after(tries)));
     }
 }

@@ -88,6 +88,86 @@ class PendingRequestsTest {
     }
 
     @Test
+    void takesOnlyWhatWasOffered() throws InterruptedException {
+        var query =
+                new Person.Query(
+                        "Which?",
+                        List.of(new Person.Option("red", ""), new Person.Option("blue", "")),
+                        Person.Picks.ONE);
+        var pendingRequests =
+                requests(
+                        Person.ELSEWHERE,
+                        open -> {
+                            results.add(open.answer("1", chosen("green")));
+                            results.add(open.answer("1", chosen()));
+                            results.add(open.answer("1", chosen("red", "blue")));
+                            results.add(open.answer("1", chosen("blue")));
+                        });
+
+        assertThat(pendingRequests.choose(query)).contains(chosen("blue"));
+        assertThat(results)
+                .containsExactly(
+                        new AnswerResult.Refused("Request 1 offers these: red, blue."),
+                        new AnswerResult.Refused("Request 1 offers these: red, blue."),
+                        new AnswerResult.Refused("Request 1 takes one option."),
+                        new AnswerResult.Taken());
+    }
+
+    @Test
+    void ofSeveralOptionsEachIsTakenOnce() {
+        var query =
+                new Person.Query(
+                        "Which?",
+                        List.of(new Person.Option("red", ""), new Person.Option("blue", "")),
+                        Person.Picks.SEVERAL);
+
+        assertThat(query.problem(chosen("red", "blue"))).isEmpty();
+        assertThat(query.problem(new Person.Choice.OwnWords("neither"))).isEmpty();
+        assertThat(query.problem(chosen("red", "red"))).contains("takes each option once.");
+    }
+
+    @Test
+    void keepsNoRuleWhereNoneWasOffered() throws InterruptedException {
+        var pendingRequests =
+                requests(
+                        Person.ELSEWHERE,
+                        open -> {
+                            results.add(
+                                    open.answer(
+                                            "1", new Person.Permit.Session(List.of("bash(*)"))));
+                            results.add(
+                                    open.answer(
+                                            "1", new Person.Permit.Project(List.of("bash(*)"))));
+                            results.add(open.answer("1", new Person.Permit.Once()));
+                        });
+
+        assertThat(new RequestPermissionPrompt(pendingRequests, "").ask(REQUEST, ASK))
+                .isEqualTo(new Answer.Once());
+        assertThat(results)
+                .containsExactly(
+                        new AnswerResult.Refused(
+                                "Request 1 offers no rule; allow it once or exactly, or deny it."),
+                        new AnswerResult.Refused(
+                                "Request 1 offers no rule that can be kept for the project."),
+                        new AnswerResult.Taken());
+    }
+
+    @Test
+    void rulesThatWereOfferedMayBeChangedToOthersThatAreRules() {
+        var rules = new Person.Rules(List.of("run(make test)"), "config.toml");
+        var operation = new Person.Operation("Run it?", "make test", "", List.of(), rules);
+
+        assertThat(operation.problem(new Person.Permit.Project(List.of("run(make *)")))).isEmpty();
+        assertThat(operation.problem(new Person.Permit.Session(List.of()))).isEmpty();
+        assertThat(operation.problem(new Person.Permit.Project(List.of()))).isPresent();
+        assertThat(operation.problem(new Person.Permit.Session(List.of("what(")))).isPresent();
+    }
+
+    private static Person.Choice chosen(String... labels) {
+        return new Person.Choice.Chosen(List.of(labels));
+    }
+
+    @Test
     void takesTheQuestionBackFromThePersonWhenAnotherAnswerCameFirst() throws InterruptedException {
         var asked = new CountDownLatch(1);
         var interrupted = new CountDownLatch(1);
@@ -147,7 +227,8 @@ class PendingRequestsTest {
                 new EventLog(
                         event -> {
                             told.add(event);
-                            if (event instanceof SessionEvent.PermissionAsked) {
+                            if (event instanceof SessionEvent.PermissionAsked
+                                    || event instanceof SessionEvent.QuestionOpened) {
                                 opened.accept(made.getFirst());
                             }
                         });

@@ -21,7 +21,7 @@ import dev.musher.pipeline.story.event.MoveEvent;
  */
 public final class EventCodec {
     /** The version of the form of every payload. */
-    static final int SCHEMA = 1;
+    static final int SCHEMA = 2;
 
     private static final VariantForms<ItemEvent> EVENTS = new VariantForms<ItemEvent>();
 

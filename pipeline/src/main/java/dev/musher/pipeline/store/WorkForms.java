@@ -1,5 +1,6 @@
 package dev.musher.pipeline.store;
 
+import static dev.musher.pipeline.store.JsonForm.TEXT;
 import static dev.musher.pipeline.store.ValueForms.COMMIT;
 import static dev.musher.pipeline.store.ValueForms.COUNT;
 import static dev.musher.pipeline.store.ValueForms.DOLLARS;
@@ -20,8 +21,11 @@ import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.Landing;
 import dev.musher.pipeline.story.MergeCandidate;
+import dev.musher.pipeline.story.StepFinding;
+import dev.musher.pipeline.story.StepRemarks;
 import dev.musher.pipeline.story.item.MergeFailure;
 import dev.musher.pipeline.story.order.ReportCommand;
+import java.util.List;
 import java.util.Optional;
 
 /** The forms of what comes out of work: attempts, candidates, evidence, costs. */
@@ -77,6 +81,22 @@ final class WorkForms {
                                     formReader.value("tip", COMMIT),
                                     formReader.value("tree", TREE),
                                     formReader.whole("ahead")));
+    private static final JsonForm<StepFinding> FINDING =
+            JsonForm.of(
+                    (found, formWriter) ->
+                            formWriter
+                                    .value("weight", word(StepFinding.Weight.class), found.weight())
+                                    .text("kind", found.kind())
+                                    .text("place", found.place())
+                                    .text("test", found.test())
+                                    .text("words", found.words()),
+                    formReader ->
+                            new StepFinding(
+                                    formReader.value("weight", word(StepFinding.Weight.class)),
+                                    formReader.text("kind"),
+                                    formReader.text("place"),
+                                    formReader.text("test"),
+                                    formReader.text("words")));
     static final JsonForm<GateStep> STEP =
             JsonForm.of(
                     (step, formWriter) ->
@@ -86,7 +106,10 @@ final class WorkForms {
                                     .number("exit", step.exitCode())
                                     .value("nanos", SPAN, step.took())
                                     .text("tail", step.tail())
-                                    .maybe("tries", COUNT, several(step)),
+                                    .maybe("tries", COUNT, several(step))
+                                    .maybe("findings", FINDING.list(), some(step.findings()))
+                                    .maybe("proofs", TEXT.list(), some(step.remarks().proofs()))
+                                    .maybe("notes", TEXT.list(), some(step.remarks().notes())),
                     formReader ->
                             new GateStep(
                                     formReader.text("name"),
@@ -94,7 +117,11 @@ final class WorkForms {
                                     formReader.whole("exit"),
                                     formReader.value("nanos", SPAN),
                                     formReader.text("tail"),
-                                    formReader.maybe("tries", COUNT).orElse(1)));
+                                    formReader.maybe("tries", COUNT).orElse(1),
+                                    new StepRemarks(
+                                            all(formReader.maybe("findings", FINDING.list())),
+                                            all(formReader.maybe("proofs", TEXT.list())),
+                                            all(formReader.maybe("notes", TEXT.list())))));
     static final JsonForm<GateReport> REPORT =
             JsonForm.of(
                     (report, formWriter) ->
@@ -136,7 +163,7 @@ final class WorkForms {
                             MergeFailure.Conflict.class,
                             JsonForm.field(
                                     "paths",
-                                    JsonForm.TEXT.list(),
+                                    TEXT.list(),
                                     MergeFailure.Conflict::paths,
                                     MergeFailure.Conflict::new))
                     .with(
@@ -275,6 +302,15 @@ final class WorkForms {
 
     private static Optional<Integer> several(GateStep step) {
         return Optional.of(step.tries()).filter(tries -> tries > 1);
+    }
+
+    /** What is empty is not written. */
+    private static <T> Optional<List<T>> some(List<T> values) {
+        return Optional.of(values).filter(list -> !list.isEmpty());
+    }
+
+    private static <T> List<T> all(Optional<List<T>> values) {
+        return values.orElse(List.of());
     }
 
     /** Most land alone, so that base moves to the commit itself. */

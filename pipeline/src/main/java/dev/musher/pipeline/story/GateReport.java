@@ -1,7 +1,6 @@
 package dev.musher.pipeline.story;
 
 import dev.musher.base.git.data.TreeId;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -24,24 +23,23 @@ public record GateReport(TreeId tree, List<GateStep> steps) {
         return steps.stream().flatMap(step -> step.findings().stream()).toList();
     }
 
-    /** The findings that need approval, a line each. */
-    public List<String> held() {
-        return findings().stream().filter(StepFinding::holds).map(StepFinding::what).toList();
+    /** The findings that need approval, the weightiest first: a test that fails. */
+    public List<StepFinding> held() {
+        return findings().stream()
+                .filter(StepFinding::holds)
+                .sorted(Comparator.comparing(found -> !found.kind().equals("test-changed")))
+                .toList();
     }
 
-    /** The weightiest of them, a test that fails, and how many more there are; empty for none. */
+    /** The first of them, and how many more there are; empty for none. */
     public Optional<String> heldInShort() {
-        var held = new ArrayList<>(held());
-        held.sort(Comparator.comparing(what -> !what.startsWith("test-changed:")));
+        var held = held().stream().map(StepFinding::what).toList();
         return held.isEmpty() ? Optional.empty() : Optional.of(StoryText.first(held, 1));
     }
 
     /** The tests that fail without the code of this tree and pass with it. */
     public List<String> proofs() {
-        return steps.stream()
-                .filter(GateStep::isOwn)
-                .flatMap(step -> step.lines(GateStep.PROVED).stream())
-                .toList();
+        return steps.stream().flatMap(step -> step.remarks().proofs().stream()).toList();
     }
 
     /** The gate that names the failure. */

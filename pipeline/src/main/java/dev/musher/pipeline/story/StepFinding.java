@@ -1,47 +1,62 @@
 package dev.musher.pipeline.story;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
- * Something that a step of Musher's own found in the work, as its output says it.
+ * Something that a step of Musher's own found in the work.
  *
- * @param weight what follows from it, in a word, such as {@code blocks} or {@code note}
  * @param kind such as {@code test-deleted}
- * @param text where it is and what it is, in one line
+ * @param place the file, and the line where there is one; empty if it is not about a file
+ * @param test the name of the test that it is about; empty if it is not about one
+ * @param words what it is, in one line
  */
-public record StepFinding(String weight, String kind, String text) {
-    private static final Pattern LINE =
-            Pattern.compile("(blocks|holds|note) ([a-z]+(?:-[a-z]+)*):? (\\S.*)");
+public record StepFinding(Weight weight, String kind, String place, String test, String words) {
+    /** What follows from it. */
+    public enum Weight {
+        /** Nothing by itself. */
+        NOTE,
+        /** Approval is needed. */
+        HOLDS,
+        /** The step is red. */
+        BLOCKS;
 
-    /** Nothing if a line says something else. */
-    static Optional<StepFinding> of(String line) {
-        var found = LINE.matcher(line);
-        return found.matches()
-                ? Optional.of(new StepFinding(found.group(1), found.group(2), found.group(3)))
-                : Optional.empty();
+        public String word() {
+            return StoryText.of(this);
+        }
+    }
+
+    public StepFinding {
+        kind = ReportBounds.text(kind);
+        place = ReportBounds.text(place);
+        test = ReportBounds.text(test);
+        words = ReportBounds.text(words);
     }
 
     boolean blocks() {
-        return GateStep.FINDING.strip().equals(weight);
+        return weight == Weight.BLOCKS;
     }
 
     public boolean holds() {
-        return GateStep.HELD.strip().equals(weight);
+        return weight == Weight.HOLDS;
+    }
+
+    /** Where it is and what it is, in one line. */
+    public String text() {
+        return (place.isEmpty() ? "" : place + ": ") + (test.isEmpty() ? "" : test + " ") + words;
+    }
+
+    /** The same with its kind. */
+    public String what() {
+        return kind + ": " + text();
     }
 
     /** For people, in one line. */
     public String line() {
-        return weight + " " + what();
+        return weight.word() + " " + what();
     }
 
     /** The first of some, and how many more there are; empty for none. */
     public static String summary(List<StepFinding> findings) {
         return StoryText.first(findings.stream().map(StepFinding::line).toList(), 1);
-    }
-
-    String what() {
-        return kind + ": " + text;
     }
 }

@@ -177,12 +177,12 @@ class PipelineTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "1 | started | 1 | {}              | DAMAGED | Event 1 of the ledger does not fit",
-                "1 | created | 1 | {}              | DAMAGED | Event 1 of the ledger cannot be read",
-                "1 | flew    | 1 | {}              | DAMAGED | Event 1 of the ledger cannot be read",
-                "x | started | 1 | {}              | DAMAGED | Event 1 of the ledger cannot be read",
-                "1 | started | 1 | {`why`:`x`      | DAMAGED | Event 1 of the ledger cannot be read",
-                "1 | started | 2 | {}              | FOREIGN | Event 1 of the ledger has form 2",
+                "1 | started | 2 | {}              | DAMAGED | Event 1 of the ledger does not fit",
+                "1 | created | 2 | {}              | DAMAGED | Event 1 of the ledger cannot be read",
+                "1 | flew    | 2 | {}              | DAMAGED | Event 1 of the ledger cannot be read",
+                "x | started | 2 | {}              | DAMAGED | Event 1 of the ledger cannot be read",
+                "1 | started | 2 | {`why`:`x`      | DAMAGED | Event 1 of the ledger cannot be read",
+                "1 | started | 1 | {}              | FOREIGN | Event 1 of the ledger has form 1",
             })
     void entryThatNobodyWroteIsNamedAndNothingIsAdded(
             String item, String type, int schema, String payload, Fault fault, String said) {

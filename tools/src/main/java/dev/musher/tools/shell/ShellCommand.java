@@ -81,13 +81,19 @@ final class ShellCommand {
         return stopResult;
     }
 
-    /** Everybody of it who is alive. An empty tree stays empty, so that one look is enough. */
+    /**
+     * Everybody of it who is alive. An empty tree stays empty, so that no more looks are needed;
+     * but a look misses a process whose parent ends during it, so that one is not enough.
+     */
     synchronized List<Long> liveProcesses() {
         if (gone) {
             return List.of();
         }
         var pids = runningCommand.liveProcesses();
-        gone = pids.isEmpty() && !(state instanceof ShellState.Running);
+        if (pids.isEmpty() && !(state instanceof ShellState.Running)) {
+            pids = runningCommand.liveProcesses();
+            gone = pids.isEmpty();
+        }
         return pids;
     }
 

@@ -19,6 +19,7 @@ import dev.musher.fleet.proof.source.CodeLines;
 import dev.musher.fleet.proof.source.TestLanguages;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.StepRemarks;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,8 +35,6 @@ public final class DiffInspector {
 
     /** A patch that is longer is looked at so far. */
     private static final int MOST_BYTES = 16 * 1024 * 1024;
-
-    private static final int MOST_FINDINGS = 200;
 
     /** Of more files only the changed places are looked at; a command line has an end. */
     private static final int MOST_FILES = 1_000;
@@ -115,7 +114,7 @@ public final class DiffInspector {
         return git.history().mergeBase(workClaim.base(), workClaim.tip()).orElse(workClaim.base());
     }
 
-    /** What blocks comes first, so that a bound never cuts it off. */
+    /** What blocks comes first. */
     private List<ProofFinding> findings(
             WorkClaim workClaim,
             CapturedOutput patch,
@@ -154,7 +153,7 @@ public final class DiffInspector {
                         .reversed()
                         .thenComparing(ProofFinding::file)
                         .thenComparing(ProofFinding::line));
-        return findings.subList(0, Math.min(findings.size(), MOST_FINDINGS));
+        return findings;
     }
 
     /** New code that is only looked at in part. */
@@ -223,6 +222,7 @@ public final class DiffInspector {
             Treeish from, Treeish tip, List<ProofFinding> findings, Duration took) {
         boolean blocks = findings.stream().anyMatch(f -> f.weight() == Weight.BLOCKS);
         var command = "git diff " + from.hex() + " " + tip.hex();
-        return new GateStep(NAME, command, blocks ? 1 : 0, took, FindingText.of(findings));
+        return new GateStep(NAME, command, blocks ? 1 : 0, took, "")
+                .with(new StepRemarks(ProofFinding.told(findings), List.of(), List.of()));
     }
 }

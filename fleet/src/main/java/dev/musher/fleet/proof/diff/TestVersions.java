@@ -7,15 +7,13 @@ import dev.musher.base.text.PatchFile;
 import dev.musher.base.text.PatchLine.Sort;
 import dev.musher.base.text.PatchLine;
 import dev.musher.fleet.proof.results.KeptTests;
+import dev.musher.pipeline.story.StepFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
 /** Shows tests as base has them and as a story has them, side by side for the approver. */
 public final class TestVersions {
-    /** What findings say between the name of a test and what became of it. */
-    public static final String AS_BASE_HAS_IT = " as base has it, ";
-
     private static final int MOST_BYTES = 4 * 1024 * 1024;
     private static final int MOST_LINES = 40;
     private static final int MOST_TESTS = 10;
@@ -39,12 +37,11 @@ public final class TestVersions {
     }
 
     /**
-     * The tests that some lines of findings name, then every other place where tests of base were
-     * changed. Blocks while git tells.
-     *
-     * @param findings like {@code test-changed: a.b as base has it, fails on this code}
+     * The tests that findings are about, then every other place where tests of base were changed.
+     * Blocks while git tells.
      */
-    public static List<TestVersion> of(Git git, Treeish base, Treeish tip, List<String> findings)
+    public static List<TestVersion> of(
+            Git git, Treeish base, Treeish tip, List<StepFinding> findings)
             throws InterruptedException {
         var files = files(git, base, tip);
         var named = named(findings, files);
@@ -53,10 +50,10 @@ public final class TestVersions {
         return List.copyOf(all.subList(0, Math.min(all.size(), MOST_TESTS)));
     }
 
-    private static List<TestVersion> named(List<String> findings, List<PatchFile> files) {
+    private static List<TestVersion> named(List<StepFinding> findings, List<PatchFile> files) {
         return findings.stream()
-                .filter(it -> it.contains(AS_BASE_HAS_IT))
-                .map(it -> it.substring(it.indexOf(": ") + 2, it.indexOf(AS_BASE_HAS_IT)))
+                .map(StepFinding::test)
+                .filter(test -> !test.isEmpty())
                 .distinct()
                 .map(test -> version(test, files))
                 .toList();

@@ -8,18 +8,21 @@ import dev.musher.base.json.JsonValue;
 import dev.musher.base.time.InstantText;
 import dev.musher.fleet.proof.StepEvidence;
 import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.StepRemarks;
 import io.avaje.json.JsonWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
 /** Evidence as JSON, and back. What does not fit to the last field is not evidence. */
 final class EvidenceForm {
-    private static final int VERSION = 4;
+    private static final int VERSION = 5;
 
     private static final Set<String> FIELDS =
             Set.of(
@@ -32,6 +35,7 @@ final class EvidenceForm {
                     "millis",
                     "tail",
                     "tries",
+                    "notes",
                     "output",
                     "log",
                     "started",
@@ -64,6 +68,8 @@ final class EvidenceForm {
         number(writer, "millis", step.took().toMillis());
         JsonTokens.text(writer, "tail", step.tail());
         number(writer, "tries", step.tries());
+        writer.name("notes");
+        write(writer, step.remarks().notes());
         JsonTokens.text(writer, "output", stepEvidence.output());
         JsonTokens.text(writer, "log", stepEvidence.log());
         JsonTokens.text(writer, "started", InstantText.text(stepEvidence.started()));
@@ -79,8 +85,12 @@ final class EvidenceForm {
             writer.nullValue();
             return;
         }
+        write(writer, files.get());
+    }
+
+    private static void write(JsonWriter writer, Collection<String> texts) {
         writer.beginArray();
-        files.get().forEach(writer::value);
+        texts.forEach(writer::value);
         writer.endArray();
     }
 
@@ -88,11 +98,12 @@ final class EvidenceForm {
         if (value instanceof JsonValue.Null) {
             return Optional.empty();
         }
-        var files = new TreeSet<String>();
-        for (JsonValue item : ((JsonValue.Items) value).values()) {
-            files.add(((JsonValue.Text) item).value());
-        }
-        return Optional.of(files);
+        return Optional.of(new TreeSet<>(texts(value)));
+    }
+
+    private static List<String> texts(JsonValue value) {
+        return ((JsonValue.Items) value)
+                .values().stream().map(item -> ((JsonValue.Text) item).value()).toList();
     }
 
     private static void number(JsonWriter writer, String name, long value) {
@@ -126,7 +137,9 @@ final class EvidenceForm {
                         fields.requireNumber("exitCode").intValueExact(),
                         Duration.ofMillis(fields.requireNumber("millis").longValueExact()),
                         fields.requireText("tail"),
-                        fields.requireNumber("tries").intValueExact());
+                        fields.requireNumber("tries").intValueExact(),
+                        StepRemarks.ofNotes(
+                                texts(fields.field("notes").orElse(new JsonValue.Null()))));
         var stepEvidence =
                 new StepEvidence(
                         new TreeId(fields.requireText("tree")),

@@ -16,6 +16,7 @@ import dev.musher.fleet.proof.StepEvidence;
 import dev.musher.fleet.workspace.Checkout;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.StepRemarks;
 import dev.musher.tools.sandbox.options.SandboxException;
 import dev.musher.tools.sandbox.options.StepNetwork;
 import java.io.IOException;
@@ -25,7 +26,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Runs one gate in a checkout, to its end, and keeps what was seen. */
 public final class StepRunner {
@@ -71,9 +75,23 @@ public final class StepRunner {
     }
 
     /** How a command ended, and what is to be said about that. */
-    private record End(int exitCode, String tail, String note) {
-        End after(String left) {
-            return left.isEmpty() ? this : new End(exitCode, lines(tail), left + note);
+    private record End(int exitCode, String tail, List<String> notes) {
+        End(int exitCode, String tail, String note) {
+            this(exitCode, tail, List.of(note));
+        }
+
+        End after(Optional<String> left) {
+            return left.isEmpty()
+                    ? this
+                    : new End(
+                            exitCode,
+                            tail,
+                            Stream.concat(left.stream(), notes.stream()).toList());
+        }
+
+        /** The notes as the end of the output. */
+        String noted() {
+            return notes.stream().map(note -> "[" + note + "]\n").collect(Collectors.joining());
         }
     }
 
@@ -124,9 +142,12 @@ public final class StepRunner {
         long from = proofParts.clock().nanos();
         var end = end(gate, checkout, processCookie, log);
         var took = Duration.ofMillis((proofParts.clock().nanos() - from) / 1_000_000);
-        log.note(end.note());
-        var tail = new SecretPatterns().clean(end.tail()) + end.note();
-        var step = new GateStep(gate.name(), gate.run(), end.exitCode(), took, tail);
+        log.note(end.noted());
+        var said = end.notes().isEmpty() ? end.tail() : lines(end.tail());
+        var tail = new SecretPatterns().clean(said) + end.noted();
+        var step =
+                new GateStep(gate.name(), gate.run(), end.exitCode(), took, tail)
+                        .with(StepRemarks.ofNotes(end.notes()));
         return new Seen(step, log.end(), started);
     }
 
@@ -147,7 +168,7 @@ public final class StepRunner {
             return new End(
                     NOT_FOUND,
                     "",
-                    "[there is no folder " + gate.folder() + "; correct " + setting(gate) + "]\n");
+                    "there is no folder " + gate.folder() + "; correct " + setting(gate));
         }
         var command =
                 new CommandLine(
@@ -183,7 +204,10 @@ public final class StepRunner {
             stop(runningCommand, interrupted);
             throw interrupted;
         }
-        var left = code.isPresent() ? LeftoverProcesses.of(runningCommand) : "";
+        var left =
+                code.isPresent()
+                        ? LeftoverProcesses.of(runningCommand)
+                        : Optional.<String>empty();
         var stopResult =
                 runningCommand.stop(code.isPresent() ? Duration.ZERO : ProcessRunner.GRACE);
         requireWalls(code, runningCommand.out().text());
@@ -199,54 +223,54 @@ public final class StepRunner {
     }
 
     private End end(Gate gate, OptionalInt code, StopResult stopResult, String tail) {
-        var text = lines(tail);
         if (stopResult instanceof StopResult.Survivors(var pids)) {
             int exitCode = code.orElse(TIMED_OUT);
             return new End(
                     exitCode == 0 ? SURVIVED : exitCode,
-                    text,
-                    "[processes " + pids + " of it cannot be stopped; kill them by hand]\n");
+                    tail,
+                    "processes " + pids + " of it cannot be stopped; kill them by hand");
         }
         if (code.isEmpty()) {
             return new End(
                     TIMED_OUT,
-                    text,
-                    "[stopped after "
+                    tail,
+                    "stopped after "
                             + DurationText.exact(gate.timeout())
                             + ", the time that "
                             + setting(gate)
-                            + " gives it]\n");
+                            + " gives it");
         }
-        var note = note(gate, code.getAsInt(), tail);
-        return new End(code.getAsInt(), note.isEmpty() ? tail : text, note);
+        return new End(
+                code.getAsInt(), tail, note(gate, code.getAsInt(), tail).stream().toList());
     }
 
     private static String lines(String tail) {
         return tail.isEmpty() || tail.endsWith("\n") ? tail : tail + "\n";
     }
 
-    private String note(Gate gate, int exitCode, String tail) {
+    private Optional<String> note(Gate gate, int exitCode, String tail) {
         return switch (exitCode) {
             case NOT_FOUND ->
-                    "[exit code 127: a program was not found; install it on this machine, or"
-                            + " correct "
-                            + setting(gate)
-                            + "]\n";
+                    Optional.of(
+                            "exit code 127: a program was not found; install it on this machine, or"
+                                    + " correct "
+                                    + setting(gate));
             case NOT_EXECUTABLE ->
-                    "[exit code 126: a program cannot be run; make it executable (git add"
-                            + " --chmod=+x FILE), or correct "
-                            + setting(gate)
-                            + "]\n";
-            case 0 -> "";
-            default -> wantedHosts(gate, tail) ? noNetwork(gate) : "";
+                    Optional.of(
+                            "exit code 126: a program cannot be run; make it executable (git add"
+                                    + " --chmod=+x FILE), or correct "
+                                    + setting(gate));
+            case 0 -> Optional.empty();
+            default ->
+                    wantedHosts(gate, tail) ? Optional.of(noNetwork(gate)) : Optional.empty();
         };
     }
 
     private static String noNetwork(Gate gate) {
-        return "[gate "
+        return "gate "
                 + gate.name()
                 + " has no network access; if it needs it, set network = true for it in"
-                + " .musher/project.toml]\n";
+                + " .musher/project.toml";
     }
 
     private boolean wantedHosts(Gate gate, String tail) {

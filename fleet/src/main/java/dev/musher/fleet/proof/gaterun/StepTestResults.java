@@ -7,8 +7,10 @@ import dev.musher.fleet.proof.results.TestResultsReader;
 import dev.musher.fleet.workspace.Checkout;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.StepRemarks;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 /** The test results of a step, compared with how the step ended. */
 final class StepTestResults {
@@ -43,15 +45,22 @@ final class StepTestResults {
         }
         var names = tests.names(Outcome.FAILED).stream().limit(MOST_NAMES).toList();
         var note =
-                (step.isGreen() ? "[exit 0, but " : "[")
+                (step.isGreen() ? "exit 0, but " : "")
                         + failed
                         + " failed"
                         + (names.isEmpty() ? "" : ": " + String.join(", ", names))
-                        + (names.isEmpty() || names.size() == failed ? "" : ", …")
-                        + "]\n";
+                        + (names.isEmpty() || names.size() == failed ? "" : ", …");
         var tail = step.tail().isEmpty() || step.tail().endsWith("\n") ? "" : "\n";
         int exitCode = step.isGreen() ? FAILED : step.exitCode();
         return new GateStep(
-                step.name(), step.command(), exitCode, step.took(), step.tail() + tail + note);
+                        step.name(),
+                        step.command(),
+                        exitCode,
+                        step.took(),
+                        step.tail() + tail + "[" + note + "]\n")
+                .with(
+                        StepRemarks.ofNotes(
+                                Stream.concat(step.remarks().notes().stream(), Stream.of(note))
+                                        .toList()));
     }
 }

@@ -9,7 +9,6 @@ import dev.musher.fleet.proof.ProofListener;
 import dev.musher.fleet.proof.ProofParts;
 import dev.musher.fleet.proof.StepEvidence;
 import dev.musher.fleet.proof.WorkClaim;
-import dev.musher.fleet.proof.diff.FindingText;
 import dev.musher.fleet.proof.diff.FindingWeights;
 import dev.musher.fleet.proof.diff.GateInputs;
 import dev.musher.fleet.proof.diff.LibraryShadowing;
@@ -24,6 +23,7 @@ import dev.musher.fleet.proof.source.NpmScripts;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateKind;
 import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.StepRemarks;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -43,7 +43,7 @@ final class BaseTestCheck {
     /** What the step is called; no gate is. */
     static final String NAME = GateStep.BASE_TESTS;
 
-    /** In bytes; findings come first. */
+    /** In bytes. */
     private static final int LONGEST_OUTPUT = 1_500;
 
     private final ProofParts proofParts;
@@ -277,20 +277,29 @@ final class BaseTestCheck {
         findings.addAll(trial.inputs());
         findings.sort((one, other) -> other.weight().compareTo(one.weight()));
         boolean blocks = findings.stream().anyMatch(f -> f.weight() == Weight.BLOCKS);
-        var output = blocks ? output(ofBase) : "";
-        var text = FindingText.of(findings, comparison.summary() + output);
         var command = "tests of base on " + trial.ofBase().tree().hex();
         return new Judged(
-                new GateStep(NAME, command, blocks ? 1 : 0, took, text), List.copyOf(findings));
+                new GateStep(
+                                NAME,
+                                command,
+                                blocks ? 1 : 0,
+                                took,
+                                blocks ? output(ofBase) : "")
+                        .with(
+                                new StepRemarks(
+                                        ProofFinding.told(findings),
+                                        comparison.proofs(),
+                                        comparison.notes())),
+                List.copyOf(findings));
     }
 
-    /** The end of what the first red gate wrote, marked so that no line of it is taken for ours. */
+    /** The end of what the first red gate wrote. */
     private static String output(List<StepEvidence> seen) {
         var red = seen.stream().map(StepEvidence::step).filter(step -> !step.isGreen()).findFirst();
         var tail = Utf8.tail(red.map(GateStep::tail).orElse(""), LONGEST_OUTPUT);
         return tail.lines()
                 .filter(line -> !line.isBlank())
-                .map(line -> GateStep.OUTPUT + PrintableText.line(line) + "\n")
+                .map(line -> PrintableText.line(line) + "\n")
                 .collect(Collectors.joining());
     }
 }

@@ -1,31 +1,25 @@
 package dev.musher.fleet.proof.verification;
 
 import dev.musher.base.text.OneLineText;
-import dev.musher.base.text.Utf8;
 import dev.musher.fleet.proof.ProofFinding;
 import dev.musher.fleet.proof.ProofFinding.Kind;
 import dev.musher.fleet.proof.StepEvidence;
 import dev.musher.fleet.proof.diff.FindingWeights;
-import dev.musher.fleet.proof.diff.TestVersions;
 import dev.musher.fleet.proof.results.KeptTests;
-import dev.musher.pipeline.story.GateStep;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Findings about tests of base, and the sentence that says how many are as they should be. */
+/** Findings about tests of base, and the notes that say how many are as they should be. */
 final class BaseTestComparison {
     /** Of one kind in one gate; the rest is counted. */
     private static final int MOST = 20;
 
-    private static final String AS_BASE = TestVersions.AS_BASE_HAS_IT.stripLeading();
+    private static final String AS_BASE = "as base has it, ";
 
     private static final int LONGEST_NAME = 120;
-
-    /** In bytes, so that findings have the rest of what a step may say. */
-    private static final int LONGEST_SUMMARY = 4_000;
 
     private final FindingWeights findingWeights;
     private final Set<String> deleted;
@@ -221,7 +215,10 @@ final class BaseTestComparison {
     }
 
     private void add(Kind kind, List<String> tests, String what) {
-        tests.stream().limit(MOST).forEach(test -> add(kind, test + " " + what));
+        tests.stream()
+                .limit(MOST)
+                .forEach(
+                        test -> findings.add(findingWeights.weighed(kind, test, what + remark)));
         if (tests.size() > MOST) {
             add(kind, "%d more: each %s".formatted(tests.size() - MOST, what));
         }
@@ -231,35 +228,33 @@ final class BaseTestComparison {
         findings.add(findingWeights.weighed(kind, "", 0, text + remark));
     }
 
-    /** In a few lines; empty where nothing is named or counted. */
-    String summary() {
-        var text = new StringBuilder();
+    /** The tests that prove the claim; those that are left out are counted in the notes. */
+    List<String> proofs() {
+        return proofs.stream().limit(MOST).map(BaseTestComparison::name).toList();
+    }
+
+    /** A few lines; none where nothing is counted. */
+    List<String> notes() {
+        var notes = new ArrayList<String>();
         if (kept > 0) {
-            text.append(
-                    "%d of %d tests of base %s"
-                            .formatted(kept, ofBase, kept == 1 ? "passes" : "pass"));
-            text.append(withBase ? " on this code, as base has them\n" : "\n");
+            notes.add(
+                    "%d of %d tests of base %s%s"
+                            .formatted(
+                                    kept,
+                                    ofBase,
+                                    kept == 1 ? "passes" : "pass",
+                                    withBase ? " on this code, as base has them" : ""));
         }
-        proofs.stream().limit(MOST).forEach(it -> text.append(proved(it)));
         if (proofs.size() > MOST) {
-            text.append("proved by ").append(proofs.size() - MOST).append(" more\n");
+            notes.add("proved by " + (proofs.size() - MOST) + " more");
         }
         if (!fresh.isEmpty()) {
-            text.append("new: ");
-            text.append(
-                    String.join(
-                            ", ",
-                            fresh.stream().limit(MOST).map(BaseTestComparison::name).toList()));
-            text.append(fresh.size() > MOST ? ", …\n" : "\n");
+            var names = fresh.stream().limit(MOST).map(BaseTestComparison::name).toList();
+            notes.add("new: " + String.join(", ", names) + (fresh.size() > MOST ? ", …" : ""));
         }
-        return Utf8.head(text.toString(), LONGEST_SUMMARY);
+        return notes;
     }
 
-    private static String proved(String test) {
-        return GateStep.PROVED + name(test) + "\n";
-    }
-
-    /** Names of tests must not be able to forge lines of ours. */
     private static String name(String test) {
         return OneLineText.beginning(test, LONGEST_NAME);
     }

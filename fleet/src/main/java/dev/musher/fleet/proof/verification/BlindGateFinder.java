@@ -9,11 +9,11 @@ import dev.musher.fleet.proof.ProofFinding.Kind;
 import dev.musher.fleet.proof.ProofFinding.Weight;
 import dev.musher.fleet.proof.ProofListener;
 import dev.musher.fleet.proof.WorkClaim;
-import dev.musher.fleet.proof.diff.FindingText;
 import dev.musher.fleet.proof.diff.FindingWeights;
 import dev.musher.fleet.proof.gaterun.GatedTree;
 import dev.musher.fleet.proof.verification.BaseTestCheck.Judged;
 import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.StepRemarks;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,14 +92,18 @@ final class BlindGateFinder {
     private static Judged judged(
             GatedTree tip, List<ProofFinding> findings, List<Trial> now, Duration took) {
         boolean blocks = findings.stream().anyMatch(it -> it.weight() == Weight.BLOCKS);
-        var lines = now.stream().map(trial -> trial.text() + "\n").toList();
         return new Judged(
                 new GateStep(
-                        GateStep.CANARY,
-                        "gates on " + tip.tree().hex() + " with functions that fail",
-                        blocks ? 1 : 0,
-                        took,
-                        FindingText.of(findings) + String.join("", lines)),
+                                GateStep.CANARY,
+                                "gates on " + tip.tree().hex() + " with functions that fail",
+                                blocks ? 1 : 0,
+                                took,
+                                "")
+                        .with(
+                                new StepRemarks(
+                                        ProofFinding.told(findings),
+                                        List.of(),
+                                        now.stream().map(Trial::text).toList())),
                 findings);
     }
 }

@@ -6,6 +6,7 @@ import dev.musher.base.time.SystemTimeSource;
 import dev.musher.fleet.proof.ProofPolicy;
 import dev.musher.fleet.proof.TestRepository;
 import dev.musher.pipeline.gate.Gate;
+import dev.musher.pipeline.story.StepFinding;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -142,12 +143,21 @@ class DiffInspectorTest {
 
         assertThat(step.exitCode()).isEqualTo(1);
         assertThat(step.command()).isEqualTo("git diff " + base + " " + tip);
-        assertThat(step.tail())
-                .isEqualTo(
-                        """
-                        blocks test-skipped b_test.go:2: `t.Skip()` keeps tests from running; take it out
-                        note assertion-removed ATest.java:2: 1 assertion fewer than before, the first without a replacement here
-                        """);
+        assertThat(step.findings())
+                .containsExactly(
+                        new StepFinding(
+                                StepFinding.Weight.BLOCKS,
+                                "test-skipped",
+                                "b_test.go:2",
+                                "",
+                                "`t.Skip()` keeps tests from running; take it out"),
+                        new StepFinding(
+                                StepFinding.Weight.NOTE,
+                                "assertion-removed",
+                                "ATest.java:2",
+                                "",
+                                "1 assertion fewer than before, the first without a replacement"
+                                        + " here"));
     }
 
     private static Gate gate(String pattern) {

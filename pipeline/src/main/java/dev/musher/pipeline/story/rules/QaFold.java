@@ -3,6 +3,7 @@ package dev.musher.pipeline.story.rules;
 import dev.musher.pipeline.story.AttemptEnding.Charge;
 import dev.musher.pipeline.story.AttemptTicket;
 import dev.musher.pipeline.story.MergeCandidate;
+import dev.musher.pipeline.story.StepFinding;
 import dev.musher.pipeline.story.QaMode;
 import dev.musher.pipeline.story.event.ItemEvent;
 import dev.musher.pipeline.story.event.WorkEvent.ApprovalAsked;
@@ -63,7 +64,7 @@ final class QaFold {
     private static String notes(Qa qa, QaRejected event) {
         var held =
                 qa.review().gates() instanceof Gates.Green(var report)
-                        ? report.held()
+                        ? report.held().stream().map(StepFinding::what).toList()
                         : List.<String>of();
         return held.isEmpty()
                 ? event.notes()

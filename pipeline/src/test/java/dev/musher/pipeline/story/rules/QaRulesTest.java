@@ -14,6 +14,8 @@ import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemType;
 import dev.musher.pipeline.story.QaMode;
 import dev.musher.pipeline.story.StageTries;
+import dev.musher.pipeline.story.StepFinding;
+import dev.musher.pipeline.story.StepRemarks;
 import dev.musher.pipeline.story.item.Badge;
 import dev.musher.pipeline.story.item.CoderTask;
 import dev.musher.pipeline.story.item.Column;
@@ -49,13 +51,25 @@ class QaRulesTest {
                     SampleEvidence.green(7).tree(),
                     List.of(
                             new GateStep(
-                                    GateStep.BASE_TESTS,
-                                    "tests of base",
-                                    0,
-                                    Duration.ZERO,
-                                    "holds test-changed: test_a fails on this code\nnote x\n"),
+                                            GateStep.BASE_TESTS,
+                                            "tests of base",
+                                            0,
+                                            Duration.ZERO,
+                                            "")
+                                    .with(
+                                            found(
+                                                    new StepFinding(
+                                                            StepFinding.Weight.HOLDS,
+                                                            "test-changed",
+                                                            "",
+                                                            "test_a",
+                                                            "fails on this code"))),
                             new GateStep(
                                     "test", "./test", 0, Duration.ZERO, "holds nothing back\n")));
+
+    private static StepRemarks found(StepFinding finding) {
+        return new StepRemarks(List.of(finding), List.of(), List.of());
+    }
 
     private final StoryWorld world = new StoryWorld();
 
@@ -147,12 +161,15 @@ class QaRulesTest {
     @Test
     void aFindingThatBlocksIsNamed() {
         var step =
-                new GateStep(
-                        "diff",
-                        "git diff",
-                        1,
-                        Duration.ZERO,
-                        "blocks test-deleted src/a_test.py: test_a is gone\nnote ci-changed\n");
+                new GateStep("diff", "git diff", 1, Duration.ZERO, "")
+                        .with(
+                                found(
+                                        new StepFinding(
+                                                StepFinding.Weight.BLOCKS,
+                                                "test-deleted",
+                                                "src/a_test.py",
+                                                "",
+                                                "test_a is gone")));
 
         assertThat(ItemStopReason.of(new GateReport(SampleEvidence.red(7).tree(), List.of(step))))
                 .isEqualTo("the gate diff is red: test-deleted: src/a_test.py: test_a is gone");

@@ -9,6 +9,8 @@ import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.Landing;
 import dev.musher.pipeline.story.MergeCandidate;
+import dev.musher.pipeline.story.StepFinding;
+import dev.musher.pipeline.story.StepRemarks;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +36,20 @@ public final class SampleEvidence {
     }
 
     public static GateReport red(int tree) {
-        return new GateReport(tree(tree), List.of(step("format", 0), step("test", 1)));
+        var told =
+                new StepRemarks(
+                        List.of(
+                                new StepFinding(
+                                        StepFinding.Weight.NOTE,
+                                        "test-changed",
+                                        "a/b.py:7",
+                                        "test_a",
+                                        "is \"new\"")),
+                        List.of("test_b"),
+                        List.of("a note"));
+        return new GateReport(
+                tree(tree),
+                List.of(step(GateStep.DIFF, 0).with(told), step("format", 0), step("test", 1)));
     }
 
     public static GateStep step(String name, int exitCode) {
