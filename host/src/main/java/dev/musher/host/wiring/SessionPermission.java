@@ -6,6 +6,7 @@ import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.SessionGrants;
 import dev.musher.tools.permission.policy.PathFacts;
 import dev.musher.tools.permission.policy.PermissionPolicy;
+import dev.musher.tools.permission.policy.PromptingPermission.Lasting;
 import dev.musher.tools.permission.policy.PromptingPermission;
 import dev.musher.tools.sandbox.Sandbox;
 import java.util.List;
@@ -85,9 +86,12 @@ public final class SessionPermission {
         promptingPermission.follow(policy());
     }
 
-    /** A person said always: for this session, and for the next ones. */
-    private void keep(List<String> written) {
-        UserRules.add(bounds.tools().directories().configFile(), written);
+    /** A person gave rules in answer to a question. */
+    private void keep(List<String> written, Lasting lasting) {
+        if (lasting == Lasting.PROJECT) {
+            UserRules.add(
+                    bounds.tools().directories().configFile(), bounds.paths().project(), written);
+        }
         written.forEach(this::allow);
     }
 

@@ -121,6 +121,7 @@ final class StagedRuns implements SessionRuns {
                 new Person.Operation(
                         "Allow this?",
                         "bash: rm -rf build\nmake",
+                        "",
                         List.of("run rm -rf build: no rule allows it"),
                         Person.Rules.NONE);
         var permit = person.decide(operation);
