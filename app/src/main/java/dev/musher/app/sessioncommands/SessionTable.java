@@ -4,6 +4,8 @@ import dev.musher.agent.session.SessionSummary;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.session.AgeText;
+import dev.musher.host.session.ShortSessionIds;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -23,7 +25,7 @@ final class SessionTable {
     private final Path here;
 
     /** What the table is made with. */
-    record Desk(ShortIds ids, ZoneId zone) {}
+    record Desk(ShortSessionIds ids, ZoneId zone) {}
 
     /**
      * @param here the folder that need not be named
@@ -68,7 +70,7 @@ final class SessionTable {
         return List.of(
                 desk.ids().of(session.header().id()),
                 TIME.format(session.changed().atZone(desk.zone())),
-                Ages.of(session.changed(), now),
+                AgeText.of(session.changed(), now),
                 sound ? session.turns() + (session.turns() == 1 ? " turn" : " turns") : "",
                 DisplayWidth.shorten(PrintableText.line(session.model().orElse("")), WIDEST_MODEL));
     }
