@@ -3,7 +3,6 @@ package dev.musher.app;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.gatecommands.GatesAction;
-import dev.musher.app.gatecommands.GatesAction.Consent;
 import dev.musher.app.gatecommands.GatesCommand;
 import dev.musher.app.runcommand.FleetTask;
 import dev.musher.app.runcommand.RunAction;
@@ -14,14 +13,14 @@ import dev.musher.app.traincommands.TrainCommand;
 import dev.musher.app.trust.TrustQuestion.Answer;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
-import dev.musher.fleet.roster.FleetSettings;
-import dev.musher.host.project.FleetSource;
-import dev.musher.host.run.HostedFleet;
+import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.team.FleetOpener;
+import dev.musher.host.team.TeamParts;
+import dev.musher.host.view.ProjectGates.Consent;
 import dev.musher.pipeline.store.Pipeline;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The commands about stories, their team and what lands. */
@@ -58,56 +57,38 @@ record ProjectCommands(CommandParts parts) {
 
     private CommandAction storiesAction(StoryTask task) {
         return (commandInvocation, commandScreen) ->
-                stories(commandInvocation.values(CommandTree.SET), fleets(commandInvocation))
-                        .stories(task)
-                        .run(commandInvocation, commandScreen);
+                stories(commandInvocation).stories(task).run(commandInvocation, commandScreen);
     }
 
     private CommandAction controlAction(FleetTask task) {
         return (commandInvocation, commandScreen) ->
-                stories(commandInvocation.values(CommandTree.SET), Optional.empty())
-                        .control(task)
-                        .run(commandInvocation, commandScreen);
+                stories(commandInvocation).control(task).run(commandInvocation, commandScreen);
     }
 
     private CommandAction ledgerAction() {
         return (commandInvocation, commandScreen) ->
-                stories(commandInvocation.values(CommandTree.SET), Optional.empty())
-                        .ledger()
-                        .run(commandInvocation, commandScreen);
+                stories(commandInvocation).ledger().run(commandInvocation, commandScreen);
     }
 
     private CommandAction originsAction() {
-        return (commandInvocation, commandScreen) -> {
-            var flags = commandInvocation.values(CommandTree.SET);
-            return new ProvenanceParts(parts.agents(), stories(flags, Optional.empty()), flags)
-                    .action()
-                    .run(commandInvocation, commandScreen);
-        };
+        return (commandInvocation, commandScreen) ->
+                new ProvenanceParts(project(commandInvocation))
+                        .action()
+                        .run(commandInvocation, commandScreen);
     }
 
-    /** A team is where there is a repository that is prepared for one. */
-    private Optional<FleetSource> fleets(CommandInvocation commandInvocation) {
-        var agents = parts.agents();
-        return FleetOpener.isPrepared(agents)
-                ? Optional.of(
-                        new TeamSource(
-                                new TeamParts(
-                                        agents,
-                                        SessionFlags.of(commandInvocation),
-                                        commandInvocation.values(CommandTree.SET))))
-                : Optional.empty();
+    private TeamParts project(CommandInvocation commandInvocation) {
+        return project(commandInvocation, commandInvocation.values(CommandTree.SET));
     }
 
-    private StoryParts stories(List<String> flags, Optional<FleetSource> fleets) {
+    private TeamParts project(CommandInvocation commandInvocation, List<String> flags) {
+        return new TeamParts(parts.agents(), SessionFlags.of(commandInvocation), flags);
+    }
+
+    private StoryParts stories(CommandInvocation commandInvocation) {
+        var flags = commandInvocation.values(CommandTree.SET);
         return new StoryParts(
-                parts.facts(),
-                parts.directories(),
-                parts.agents().project(),
-                new SystemTimeSource(),
-                FleetSettings.policy(parts.settings().require(flags)),
-                fleets,
-                text -> knownKeys(flags).clean(text));
+                parts.facts(), project(commandInvocation), text -> knownKeys(flags).clean(text));
     }
 
     private Redaction knownKeys(List<String> flags) {
@@ -120,9 +101,8 @@ record ProjectCommands(CommandParts parts) {
 
     /** The stories of a project with usual settings. */
     static Pipeline pipeline(ProcessFacts facts) {
-        return new ProjectCommands(new CommandParts(facts))
-                .stories(List.of(), Optional.empty())
-                .pipeline();
+        var agents = new CommandParts(facts).agents();
+        return new TeamParts(agents, SessionOptions.USUAL, List.of()).ledger().open();
     }
 
     private CommandAction teamAction() {
@@ -133,12 +113,7 @@ record ProjectCommands(CommandParts parts) {
                             commandInvocation
                                     .value(RunCommand.MAX_AGENTS)
                                     .ifPresent(most -> flags.add("fleet.max_agents=" + most));
-                            var team =
-                                    new TeamParts(
-                                            parts.agents(),
-                                            SessionFlags.of(commandInvocation),
-                                            flags);
-                            return FleetOpener.open(team, stories(flags, Optional.empty()));
+                            return FleetOpener.open(project(commandInvocation, flags));
                         },
                         CommandTree.JSON,
                         new SystemTimeSource(),
@@ -149,8 +124,7 @@ record ProjectCommands(CommandParts parts) {
     private CommandAction trainAction() {
         return new TrainAction(
                 commandInvocation -> {
-                    var flags = commandInvocation.values(CommandTree.SET);
-                    try (var drive = trainDrive(commandInvocation, flags)) {
+                    try (var drive = FleetOpener.train(project(commandInvocation))) {
                         return new TrainAction.Seen(drive.train(), drive.board());
                     }
                 },
@@ -161,17 +135,7 @@ record ProjectCommands(CommandParts parts) {
     private CommandAction trainRun() {
         return parts.trusting(
                 new RunAction(
-                        commandInvocation -> {
-                            var flags = commandInvocation.values(CommandTree.SET);
-                            new TeamParts(parts.agents(), SessionFlags.of(commandInvocation), flags)
-                                    .requireTrust();
-                            return FleetOpener.walledTrain(
-                                    new TeamParts(
-                                            parts.agents(),
-                                            SessionFlags.of(commandInvocation),
-                                            flags),
-                                    stories(flags, Optional.empty()));
-                        },
+                        commandInvocation -> FleetOpener.walledTrain(project(commandInvocation)),
                         CommandTree.JSON,
                         new SystemTimeSource(),
                         ZoneId.systemDefault()),
@@ -182,7 +146,7 @@ record ProjectCommands(CommandParts parts) {
         return new GatesAction(
                 commandInvocation -> {
                     var flags = commandInvocation.values(CommandTree.SET);
-                    try (var drive = trainDrive(commandInvocation, flags)) {
+                    try (var drive = FleetOpener.train(project(commandInvocation))) {
                         boolean isTrusted = parts.agents().trust().of(flags).open().isEmpty();
                         return FleetOpener.gates(drive.parts())
                                 .with(isTrusted ? Consent.GIVEN : Consent.MISSING);
@@ -195,26 +159,11 @@ record ProjectCommands(CommandParts parts) {
         return parts.trusting(
                 new GatesAction(
                         commandInvocation -> {
-                            var flags = commandInvocation.values(CommandTree.SET);
-                            new TeamParts(parts.agents(), SessionFlags.of(commandInvocation), flags)
-                                    .requireTrust();
-                            try (var drive =
-                                    FleetOpener.walledTrain(
-                                            new TeamParts(
-                                                    parts.agents(),
-                                                    SessionFlags.of(commandInvocation),
-                                                    flags),
-                                            stories(flags, Optional.empty()))) {
+                            try (var drive = FleetOpener.walledTrain(project(commandInvocation))) {
                                 return FleetOpener.tryGates(drive.parts());
                             }
                         },
                         CommandTree.JSON),
                 Answer.ASK);
-    }
-
-    private HostedFleet trainDrive(CommandInvocation commandInvocation, List<String> flags)
-            throws InterruptedException {
-        var team = new TeamParts(parts.agents(), SessionFlags.of(commandInvocation), flags);
-        return FleetOpener.train(team, stories(flags, Optional.empty()));
     }
 }

@@ -11,6 +11,7 @@ import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionReport;
 import dev.musher.host.wiring.SessionEnding.EndedSession;
+import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.Dollars;
 import java.io.IOException;
@@ -80,15 +81,23 @@ class EmbeddedRuntimeTest {
                                 new MissionEvent.SessionOpened(stage.session()),
                                 paid(model, new CallSpend.Tokens(100, 10, 0, 0), "0.0002"),
                                 new MissionEvent.Answered(""),
-                                new MissionEvent.Called(
-                                        "read", "notes.txt", Optional.of("notes.txt")),
-                                new MissionEvent.Returned("read", "notes.txt", Optional.empty()),
+                                new MissionEvent.Called("read", "notes.txt"),
+                                new MissionEvent.Returned(
+                                        "read",
+                                        "notes.txt",
+                                        Optional.of("notes.txt"),
+                                        Optional.empty()),
                                 paid(model, new CallSpend.Tokens(200, 20, 50, 0), "0.00045"),
                                 new MissionEvent.Answered("I add a line."),
-                                new MissionEvent.Called("edit", "notes.txt", Optional.empty()),
-                                new MissionEvent.Returned("edit", "notes.txt", Optional.empty()),
-                                new MissionEvent.Called("bash", COMMIT, Optional.empty()),
-                                new MissionEvent.Returned("bash", COMMIT, Optional.of(0)),
+                                new MissionEvent.Called("edit", "notes.txt"),
+                                new MissionEvent.Returned(
+                                        "edit", "notes.txt", Optional.empty(), Optional.empty()),
+                                new MissionEvent.Called("bash", COMMIT),
+                                new MissionEvent.Returned(
+                                        "bash",
+                                        COMMIT,
+                                        Optional.empty(),
+                                        Optional.of(ObservedCommand.of(COMMIT, 0))),
                                 paid(model, new CallSpend.Tokens(300, 30, 0, 0), "0.0006"),
                                 new MissionEvent.Answered("Done.")));
     }

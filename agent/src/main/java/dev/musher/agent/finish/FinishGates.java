@@ -1,5 +1,6 @@
 package dev.musher.agent.finish;
 
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.judge.Judge;
 import dev.musher.agent.notice.Notice;
 import dev.musher.provider.catalogue.Cost;
@@ -79,6 +80,18 @@ public final class FinishGates {
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether what the run changed was verified; the gate that knows most says so. */
+    public Verification verification(FinishClaim finishClaim) {
+        var seen = Verification.of(finishClaim.facts());
+        for (Post post : posts) {
+            var known = post.gate.verification(finishClaim);
+            if (!known.equals(seen)) {
+                return known;
+            }
+        }
+        return seen;
     }
 
     /** What each gate that was asked did in this run. */

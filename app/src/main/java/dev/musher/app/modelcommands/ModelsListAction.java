@@ -6,11 +6,11 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.app.commandline.TextTable;
 import dev.musher.host.models.ModelsView.ModelView;
 import dev.musher.host.models.ModelsView.RoleView;
 import dev.musher.host.models.ModelsView.VendorView;
 import dev.musher.base.json.Json;
+import dev.musher.base.text.TextTable;
 import dev.musher.host.models.Models;
 import dev.musher.host.models.ModelsView;
 import dev.musher.provider.catalogue.ModelCatalogue;
@@ -20,6 +20,7 @@ import dev.musher.provider.vendor.ModelChoice;
 import dev.musher.provider.vendor.ModelName;
 import dev.musher.provider.vendor.ModelRole;
 import dev.musher.provider.vendor.Vendor;
+
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,7 +112,7 @@ public final class ModelsListAction implements CommandAction {
         TextTable.print(
                 shown.roles(),
                 List.of(RoleView::role, ModelsListAction::model, RoleView::because),
-                out);
+                out::line);
         out.line("");
         out.line(out.colour().bold("Providers"));
         TextTable.print(
@@ -121,7 +122,7 @@ public final class ModelsListAction implements CommandAction {
                         VendorView::state,
                         VendorView::key,
                         VendorView::address),
-                out);
+                out::line);
         out.line("");
         out.line(
                 out.colour().bold("Known models")
@@ -136,7 +137,7 @@ public final class ModelsListAction implements CommandAction {
                         model -> thousands(model.output()),
                         model -> orUnknown(model.inputPrice()),
                         model -> orUnknown(model.outputPrice())),
-                out);
+                out::line);
     }
 
     private static String model(RoleView role) {

@@ -60,7 +60,7 @@ public final class EmbeddedRuntime implements AgentRuntime {
 
     @Override
     public MissionReport run(Mission mission, MissionListener listener) {
-        var end = worked(mission, new MissionReporter(mission, listener, shared.parts().clock()));
+        var end = worked(mission, new MissionReporter(listener, shared.parts().clock()));
         // What was started has to be seen dead, also when the caller no longer waits.
         boolean interrupted = Thread.interrupted() || end.exit() instanceof MissionExit.Stopped;
         var survivors = stopped(mission);
