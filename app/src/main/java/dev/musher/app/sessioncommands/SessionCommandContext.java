@@ -6,6 +6,7 @@ import dev.musher.app.commandline.Completion;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.text.OneLineText;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.session.SessionTable;
 import dev.musher.host.session.ShortSessionIds;
 import java.nio.file.Path;
 import java.time.ZoneId;

@@ -1,9 +1,9 @@
-package dev.musher.app.contextcommand;
+package dev.musher.host.view;
 
 import dev.musher.agent.context.FirstRequest;
 import dev.musher.agent.context.FirstRequest.Portion;
 import dev.musher.agent.context.FirstRequestFit;
-import dev.musher.app.contextcommand.ShownContext.ShownPortion;
+import dev.musher.host.view.ContextView.PortionView;
 import dev.musher.provider.catalogue.ModelFacts;
 import dev.musher.provider.conversation.Message;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ public record ContextLook(
         remarks = List.copyOf(remarks);
     }
 
-    ShownContext shown() {
+    public ContextView shown() {
         var notes = new ArrayList<>(remarks);
         notes.addAll(first.instructions().notes());
         List<String> dropped = List.of();
@@ -42,8 +42,8 @@ public record ContextLook(
         return shown(dropped, notes);
     }
 
-    private ShownContext shown(List<String> dropped, List<String> notes) {
-        var portions = new ArrayList<ShownPortion>();
+    private ContextView shown(List<String> dropped, List<String> notes) {
+        var portions = new ArrayList<PortionView>();
         long bytes = 0;
         long tokens = 0;
         for (Portion portion : first.portions()) {
@@ -54,7 +54,7 @@ public record ContextLook(
             }
         }
         long window = model.map(ModelFacts::window).orElse(0L);
-        return new ShownContext(
+        return new ContextView(
                 portions,
                 bytes,
                 tokens,
@@ -66,8 +66,8 @@ public record ContextLook(
                 notes);
     }
 
-    private static ShownPortion shown(Portion portion) {
-        return new ShownPortion(
+    private static PortionView shown(Portion portion) {
+        return new PortionView(
                 portion.kind().word(), portion.name(), portion.bytes(), portion.tokens());
     }
 }

@@ -1,4 +1,4 @@
-package dev.musher.app.contextcommand;
+package dev.musher.host.view;
 
 import io.avaje.jsonb.Json;
 import java.util.List;
@@ -14,8 +14,8 @@ import java.util.List;
  * @param notes what a person should know, whole sentences
  */
 @Json
-record ShownContext(
-        List<ShownPortion> portions,
+public record ContextView(
+        List<PortionView> portions,
         long bytes,
         long tokens,
         String model,
@@ -27,5 +27,5 @@ record ShownContext(
 
     /** A part of the request; kind is system, instructions or tool. */
     @Json
-    record ShownPortion(String kind, String name, long bytes, long tokens) {}
+    public record PortionView(String kind, String name, long bytes, long tokens) {}
 }

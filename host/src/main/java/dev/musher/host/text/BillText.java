@@ -1,8 +1,8 @@
-package dev.musher.app.costcommand;
+package dev.musher.host.text;
 
-import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextTable;
 import dev.musher.host.view.costs.Bill;
 import dev.musher.host.view.costs.CallCount;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** A bill for people. */
-final class BillText {
+public final class BillText {
     private static final List<Function<Sum, String>> FIGURES =
             List.of(
                     sum -> CallCount.grouped(sum.calls()),
@@ -24,13 +24,13 @@ final class BillText {
 
     private static final List<String> HEADINGS = List.of("calls", "in", "cached", "out");
 
-    private final ConsoleOutput out;
+    private final TextPage out;
 
-    BillText(ConsoleOutput out) {
+    public BillText(TextPage out) {
         this.out = out;
     }
 
-    void print(Grouping grouping, Bill bill) {
+    public void print(Grouping grouping, Bill bill) {
         if (bill.total().calls() == 0) {
             out.line("No model calls are recorded here.");
             return;

@@ -1,14 +1,14 @@
-package dev.musher.app.sessioncommands;
+package dev.musher.host.session;
 
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.DiaryEntry;
 import dev.musher.agent.session.DiaryEvent;
 import dev.musher.agent.session.MessageAuthor;
 import dev.musher.agent.session.disk.OpenDiary;
-import dev.musher.app.commandline.CommandScreen;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.OneLineText;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextPage;
 import dev.musher.base.text.Utf8;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.MessageContent;
@@ -17,23 +17,23 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 
-/** A session for the terminal: who said what, with calls and results on a line each. */
-final class SessionText {
+/** A session for people: who said what, with calls and results on a line each. */
+public final class SessionText {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
     private static final int MOST_OF_RESULT = 2000;
 
-    private final CommandScreen commandScreen;
+    private final TextPage page;
     private final ZoneId zone;
     private int prompts;
 
-    SessionText(CommandScreen commandScreen, ZoneId zone) {
-        this.commandScreen = commandScreen;
+    public SessionText(TextPage page, ZoneId zone) {
+        this.page = page;
         this.zone = zone;
     }
 
-    void print(OpenDiary session) {
+    public void print(OpenDiary session) {
         var header = session.header();
-        line(commandScreen.out().colour().bold("Session " + header.id()));
+        line(page.style().bold("Session " + header.id()));
         line("Started " + TIME.format(header.at().atZone(zone)) + " in " + clean(header.folder()));
         header.from()
                 .ifPresent(
@@ -115,7 +115,7 @@ final class SessionText {
 
     private void title(String who, DiaryEntry diaryEntry) {
         line("");
-        line(commandScreen.out().colour().bold(who) + "  (entry " + diaryEntry.number() + ")");
+        line(page.style().bold(who) + "  (entry " + diaryEntry.number() + ")");
     }
 
     private void remark(String text, DiaryEntry diaryEntry) {
@@ -135,7 +135,7 @@ final class SessionText {
 
     /** One line of the screen. */
     private void cut(String text) {
-        line(DisplayWidth.shorten(clean(text), commandScreen.width()));
+        line(DisplayWidth.shorten(clean(text), page.width()));
     }
 
     private static String clean(String text) {
@@ -143,6 +143,6 @@ final class SessionText {
     }
 
     private void line(String text) {
-        commandScreen.out().line(text);
+        page.line(text);
     }
 }

@@ -1,11 +1,9 @@
-package dev.musher.app.sessioncommands;
+package dev.musher.host.session;
 
 import dev.musher.agent.session.SessionSummary;
-import dev.musher.app.commandline.CommandScreen;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
-import dev.musher.host.session.AgeText;
-import dev.musher.host.session.ShortSessionIds;
+import dev.musher.base.text.TextPage;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -14,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Sessions in lines as wide as the screen; where that is narrow, each takes two. */
-final class SessionTable {
+public final class SessionTable {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
     private static final int WIDEST_MODEL = 24;
     private static final int NARROWEST_WORDS = 24;
@@ -25,18 +23,18 @@ final class SessionTable {
     private final Path here;
 
     /** What the table is made with. */
-    record Desk(ShortSessionIds ids, ZoneId zone) {}
+    public record Desk(ShortSessionIds ids, ZoneId zone) {}
 
     /**
      * @param here the folder that need not be named
      */
-    SessionTable(Desk desk, Instant now, Path here) {
+    public SessionTable(Desk desk, Instant now, Path here) {
         this.desk = desk;
         this.now = now;
         this.here = here;
     }
 
-    void print(List<SessionSummary> sessions, CommandScreen commandScreen) {
+    public void print(List<SessionSummary> sessions, TextPage page) {
         var rows = new ArrayList<List<String>>();
         for (SessionSummary session : sessions) {
             rows.add(cells(session));
@@ -46,21 +44,15 @@ final class SessionTable {
         for (int width : widths) {
             used += width + 2;
         }
-        int room = commandScreen.width() - used;
+        int room = page.width() - used;
         for (int i = 0; i < rows.size(); i++) {
             String facts = line(rows.get(i), widths);
             String words = words(sessions.get(i));
             if (room >= NARROWEST_WORDS) {
-                commandScreen
-                        .out()
-                        .line((facts + DisplayWidth.shorten(words, room)).stripTrailing());
+                page.line((facts + DisplayWidth.shorten(words, room)).stripTrailing());
             } else {
-                commandScreen
-                        .out()
-                        .line(DisplayWidth.shorten(facts.stripTrailing(), commandScreen.width()));
-                commandScreen
-                        .out()
-                        .line(DisplayWidth.shorten(INDENT + words, commandScreen.width()));
+                page.line(DisplayWidth.shorten(facts.stripTrailing(), page.width()));
+                page.line(DisplayWidth.shorten(INDENT + words, page.width()));
             }
         }
     }
