@@ -6,11 +6,13 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.app.contextcommand.ShownContext.ShownPortion;
+import dev.musher.host.view.ContextLook;
+import dev.musher.host.view.ContextView.PortionView;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextTable;
 
+import dev.musher.host.view.ContextView;
 import java.util.List;
 import java.util.function.Function;
 
@@ -26,7 +28,7 @@ public final class ContextAction implements CommandAction {
 
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
-        ShownContext shown = look.apply(commandInvocation).shown();
+        ContextView shown = look.apply(commandInvocation).shown();
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(shown));
         } else {
@@ -35,11 +37,11 @@ public final class ContextAction implements CommandAction {
         return ExitCode.OK;
     }
 
-    private static void show(ShownContext shown, ConsoleOutput out) {
+    private static void show(ContextView shown, ConsoleOutput out) {
         TextTable.print(
                 shown.portions(),
                 List.of(
-                        ShownPortion::kind,
+                        PortionView::kind,
                         portion -> PrintableText.line(portion.name()),
                         portion -> portion.bytes() + " bytes",
                         portion -> portion.tokens() + " tokens"),
@@ -66,7 +68,7 @@ public final class ContextAction implements CommandAction {
         }
     }
 
-    private static String share(ShownContext shown) {
+    private static String share(ContextView shown) {
         return shown.window() == 0
                 ? ""
                 : ": "

@@ -13,6 +13,7 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.text.BillText;
 import dev.musher.host.view.costs.Bill;
 import dev.musher.host.view.costs.CallCount;
 import dev.musher.host.view.costs.CostsView;
@@ -52,7 +53,7 @@ public final class CostAction implements CommandAction {
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(CostsView.of(grouping, bill, tally)));
         } else {
-            new BillText(commandScreen.out()).print(grouping, bill);
+            new BillText(commandScreen.page()).print(grouping, bill);
         }
         remark(tally, commandScreen);
         return ExitCode.OK;

@@ -8,6 +8,10 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.app.commandline.help.TextWrap;
 import dev.musher.base.json.Json;
+import dev.musher.host.doctor.Doctor;
+import dev.musher.host.doctor.DoctorReport;
+import dev.musher.host.doctor.ProbeResult;
+import dev.musher.host.doctor.ProbeStatus;
 import java.util.List;
 import java.util.OptionalInt;
 

@@ -1,7 +1,6 @@
 /**
- * Checks everything Musher depends on and says what is fine, what deserves a look and what is
- * broken, with the command that fixes it. Owns the probes; changes nothing. Start at {@link
- * dev.musher.app.doctor.Doctor}.
+ * {@code musher doctor}: prints what is fine, what deserves a look and what is broken, with the
+ * command that fixes it. The probes are those of {@link dev.musher.host.doctor.Doctor}.
  */
 @NullMarked
 package dev.musher.app.doctor;

@@ -13,6 +13,7 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.settings.SessionOptions.Planning;
+import dev.musher.host.stream.EventTrace;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.PlanProgressText;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ public final class PromptAction implements CommandAction {
             return run(new Job(commandInvocation, commandScreen, prompt), Optional.empty());
         }
         try (var eventTrace =
-                EventTrace.to(directory, traced.get(), timeSource, commandScreen.err())) {
+                EventTrace.to(directory, traced.get(), timeSource, commandScreen.err()::line)) {
             return run(
                     new Job(commandInvocation, commandScreen, prompt), Optional.of(eventTrace));
         }

@@ -25,6 +25,8 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
 import dev.musher.host.session.OneLineCall;
+import dev.musher.host.stream.DeniedCall;
+import dev.musher.host.stream.RunRecord;
 import dev.musher.host.wiring.AnswerShape;
 import dev.musher.provider.conversation.ReplyPart;
 import dev.musher.tools.api.ToolOutcome;

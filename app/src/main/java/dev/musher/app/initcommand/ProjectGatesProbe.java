@@ -1,9 +1,9 @@
 package dev.musher.app.initcommand;
 
-import dev.musher.app.doctor.Probe;
-import dev.musher.app.doctor.ProbeResult;
 import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.base.config.ConfigProblem;
+import dev.musher.host.doctor.Probe;
+import dev.musher.host.doctor.ProbeResult;
 import dev.musher.host.settings.Settings;
 import dev.musher.host.setup.MissingPrograms;
 import dev.musher.host.setup.ProjectLocation;

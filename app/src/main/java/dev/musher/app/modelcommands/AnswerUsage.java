@@ -3,6 +3,8 @@ package dev.musher.app.modelcommands;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.models.AnswerView;
+import dev.musher.host.models.TestQuestion;
 import dev.musher.provider.api.ModelAnswer;
 import dev.musher.provider.api.ModelReply;
 import dev.musher.provider.api.ProviderFaultText;
@@ -22,11 +24,11 @@ record AnswerUsage(
         ModelFacts facts,
         TimeSource clock) {
 
-    ShownAnswer shown() {
+    AnswerView shown() {
         return switch (answer) {
             case ModelAnswer.Replied(var modelReply) -> shown(modelReply);
             case ModelAnswer.Failed(var providerFault) ->
-                    new ShownAnswer(
+                    new AnswerView(
                             name.toString(),
                             "",
                             "",
@@ -49,9 +51,9 @@ record AnswerUsage(
         return ExitCode.OK;
     }
 
-    private ShownAnswer shown(ModelReply modelReply) {
+    private AnswerView shown(ModelReply modelReply) {
         TokenUsage tokenUsage = modelReply.usage().orElse(TokenUsage.NONE);
-        return new ShownAnswer(
+        return new AnswerView(
                 name.toString(),
                 modelReply.model(),
                 text(modelReply),

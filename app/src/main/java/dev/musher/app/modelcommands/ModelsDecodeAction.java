@@ -8,6 +8,7 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.models.RecordedHttpExchange;
 import dev.musher.provider.anthropic.AnthropicFormat;
 import dev.musher.provider.api.ModelAnswer;
 import dev.musher.provider.api.ProviderFault;

@@ -6,12 +6,13 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.app.modelcommands.ShownModels.ShownModel;
-import dev.musher.app.modelcommands.ShownModels.ShownRole;
-import dev.musher.app.modelcommands.ShownModels.ShownVendor;
+import dev.musher.host.models.ModelsView.ModelView;
+import dev.musher.host.models.ModelsView.RoleView;
+import dev.musher.host.models.ModelsView.VendorView;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.TextTable;
 import dev.musher.host.models.Models;
+import dev.musher.host.models.ModelsView;
 import dev.musher.provider.catalogue.ModelCatalogue;
 import dev.musher.provider.catalogue.ModelFacts;
 import dev.musher.provider.vendor.ApiKeyFinder;
@@ -41,7 +42,7 @@ public final class ModelsListAction implements CommandAction {
 
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
-        ShownModels shown = shown(models.apply(commandInvocation));
+        ModelsView shown = shown(models.apply(commandInvocation));
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(shown));
         } else {
@@ -50,47 +51,47 @@ public final class ModelsListAction implements CommandAction {
         return ExitCode.OK;
     }
 
-    private static ShownModels shown(Models models) {
-        var roles = new ArrayList<ShownRole>();
+    private static ModelsView shown(Models models) {
+        var roles = new ArrayList<RoleView>();
         for (ModelRole modelRole : ModelRole.values()) {
             roles.add(shown(modelRole, models.choose(modelRole)));
         }
-        var vendors = new ArrayList<ShownVendor>();
+        var vendors = new ArrayList<VendorView>();
         for (Vendor vendor : models.vendors().all()) {
             vendors.add(shown(vendor, models));
         }
         ModelCatalogue modelCatalogue = models.catalogue();
-        var known = new ArrayList<ShownModel>();
+        var known = new ArrayList<ModelView>();
         for (String name : modelCatalogue.names()) {
             ModelName.parse(name).ifPresent(model -> known.add(shown(name, models.facts(model))));
         }
-        return new ShownModels(roles, vendors, known, modelCatalogue.asOf().toString());
+        return new ModelsView(roles, vendors, known, modelCatalogue.asOf().toString());
     }
 
-    private static ShownRole shown(ModelRole modelRole, ModelChoice modelChoice) {
+    private static RoleView shown(ModelRole modelRole, ModelChoice modelChoice) {
         return switch (modelChoice) {
             case ModelChoice.Chosen(var name, var because) ->
-                    new ShownRole(modelRole.word(), name.toString(), because);
-            case ModelChoice.Wrong(var why) -> new ShownRole(modelRole.word(), "", why);
+                    new RoleView(modelRole.word(), name.toString(), because);
+            case ModelChoice.Wrong(var why) -> new RoleView(modelRole.word(), "", why);
             case ModelChoice.Nothing _ ->
-                    new ShownRole(modelRole.word(), "", "nothing is configured");
+                    new RoleView(modelRole.word(), "", "nothing is configured");
         };
     }
 
-    private static ShownVendor shown(Vendor vendor, Models models) {
+    private static VendorView shown(Vendor vendor, Models models) {
         String address = models.connections().address(vendor);
         return switch (models.keys().find(vendor)) {
             case ApiKeyFinder.Lookup.Found(_, var origin) ->
-                    new ShownVendor(vendor.name(), "ready", origin, address);
+                    new VendorView(vendor.name(), "ready", origin, address);
             case ApiKeyFinder.Lookup.Unneeded _ ->
-                    new ShownVendor(vendor.name(), "needs no key", "", address);
+                    new VendorView(vendor.name(), "needs no key", "", address);
             case ApiKeyFinder.Lookup.Missing(var why) ->
-                    new ShownVendor(vendor.name(), "no key", why, address);
+                    new VendorView(vendor.name(), "no key", why, address);
         };
     }
 
-    private static ShownModel shown(String name, ModelFacts facts) {
-        return new ShownModel(
+    private static ModelView shown(String name, ModelFacts facts) {
+        return new ModelView(
                 name,
                 facts.window(),
                 facts.output(),
@@ -106,21 +107,21 @@ public final class ModelsListAction implements CommandAction {
                 : "";
     }
 
-    private static void show(ShownModels shown, ConsoleOutput out) {
+    private static void show(ModelsView shown, ConsoleOutput out) {
         out.line(out.colour().bold("Roles"));
         TextTable.print(
                 shown.roles(),
-                List.of(ShownRole::role, ModelsListAction::model, ShownRole::because),
+                List.of(RoleView::role, ModelsListAction::model, RoleView::because),
                 out::line);
         out.line("");
         out.line(out.colour().bold("Providers"));
         TextTable.print(
                 shown.providers(),
                 List.of(
-                        ShownVendor::name,
-                        ShownVendor::state,
-                        ShownVendor::key,
-                        ShownVendor::address),
+                        VendorView::name,
+                        VendorView::state,
+                        VendorView::key,
+                        VendorView::address),
                 out::line);
         out.line("");
         out.line(
@@ -131,7 +132,7 @@ public final class ModelsListAction implements CommandAction {
         TextTable.print(
                 shown.known(),
                 List.of(
-                        ShownModel::name,
+                        ModelView::name,
                         model -> thousands(model.window()),
                         model -> thousands(model.output()),
                         model -> orUnknown(model.inputPrice()),
@@ -139,7 +140,7 @@ public final class ModelsListAction implements CommandAction {
                 out::line);
     }
 
-    private static String model(ShownRole role) {
+    private static String model(RoleView role) {
         return role.model().isEmpty() ? "none" : role.model();
     }
 

@@ -10,7 +10,9 @@ import dev.musher.base.json.Json;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.task.TaskGroup;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.models.AnswerView;
 import dev.musher.host.models.Models;
+import dev.musher.host.models.TestQuestion;
 import dev.musher.provider.api.ModelAnswer;
 import dev.musher.provider.api.Provider;
 import dev.musher.provider.cassette.RecordingProvider;
@@ -103,7 +105,7 @@ public final class ModelsTestAction implements CommandAction {
     }
 
     private void show(
-            ShownAnswer shown, CommandInvocation commandInvocation, CommandScreen commandScreen) {
+            AnswerView shown, CommandInvocation commandInvocation, CommandScreen commandScreen) {
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(shown));
             return;

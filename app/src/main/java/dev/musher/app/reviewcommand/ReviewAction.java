@@ -11,10 +11,13 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.app.reviewcommand.WorkingChanges.Found;
+import dev.musher.host.review.FailThreshold;
+import dev.musher.host.review.ReviewView;
+import dev.musher.host.review.WorkingChanges.Found;
 import dev.musher.base.json.Json;
 import dev.musher.base.task.TaskGroup;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.review.WorkingChanges;
 import dev.musher.host.session.ReviewText;
 import java.util.concurrent.ExecutionException;
 
@@ -88,7 +91,7 @@ public final class ReviewAction implements CommandAction {
         if (commandInvocation.has(json)) {
             commandScreen
                     .out()
-                    .line(Json.encodeIndented(ShownReview.of(found, outcome, failThreshold)));
+                    .line(Json.encodeIndented(ReviewView.of(found, outcome, failThreshold)));
         } else {
             print(found, outcome, commandScreen);
         }

@@ -1,6 +1,6 @@
 /**
- * The command {@code musher review}, and what it shows of a review: which changes of a work tree or
- * of a session are to be reviewed, and the findings for people and programs.
+ * The command {@code musher review}, and what it shows people of a review. What is reviewed is in
+ * {@link dev.musher.host.review.WorkingChanges}.
  */
 @NullMarked
 package dev.musher.app.reviewcommand;

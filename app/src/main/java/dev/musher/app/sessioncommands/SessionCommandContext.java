@@ -6,6 +6,8 @@ import dev.musher.app.commandline.Completion;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.text.OneLineText;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.session.SessionTable;
+import dev.musher.host.session.ShortSessionIds;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -22,8 +24,8 @@ public record SessionCommandContext(
     private static final int MOST_OFFERED = 30;
     private static final int LONGEST_OFFER = 60;
 
-    ShortIds shortIds() {
-        return new ShortIds(store.ids());
+    ShortSessionIds shortIds() {
+        return new ShortSessionIds(store.ids());
     }
 
     SessionTable table() {

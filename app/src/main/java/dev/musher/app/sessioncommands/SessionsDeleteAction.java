@@ -43,7 +43,7 @@ public final class SessionsDeleteAction implements CommandAction {
 
     private void ask(Set<SessionId> ids, CommandScreen commandScreen) {
         if (commandScreen.audience() == CommandScreen.Audience.INTERACTIVE) {
-            sessionCommandContext.table().print(chosen(ids), commandScreen);
+            sessionCommandContext.table().print(chosen(ids), commandScreen.page());
             String what = ids.size() == 1 ? "this session" : "these " + ids.size() + " sessions";
             String answer = question.ask("Delete " + what + " for good? [y/N] ", commandScreen);
             if (answer.equals("y") || answer.equals("yes")) {

@@ -6,6 +6,7 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.json.Json;
+import dev.musher.host.session.SessionView;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +29,7 @@ public final class SessionsListAction implements CommandAction {
         Optional<Path> folder = all ? Optional.empty() : Optional.of(sessionCommandContext.here());
         var sessions = sessionCommandContext.store().list(json ? MOST_AS_JSON : MOST + 1, folder);
         if (json) {
-            commandScreen.out().line(Json.encodeIndented(ShownSession.all(sessions)));
+            commandScreen.out().line(Json.encodeIndented(SessionView.all(sessions)));
         } else if (sessions.isEmpty()) {
             commandScreen.out().line(nothing(folder));
         } else {
@@ -40,7 +41,9 @@ public final class SessionsListAction implements CommandAction {
     private void print(List<SessionSummary> sessions, CommandScreen commandScreen) {
         sessionCommandContext
                 .table()
-                .print(sessions.subList(0, Math.min(MOST, sessions.size())), commandScreen);
+                .print(
+                        sessions.subList(0, Math.min(MOST, sessions.size())),
+                        commandScreen.page());
         if (sessions.size() > MOST) {
             commandScreen
                     .out()

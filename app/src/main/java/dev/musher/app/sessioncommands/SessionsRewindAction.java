@@ -20,6 +20,7 @@ import dev.musher.host.session.RewindOutcome;
 import dev.musher.host.session.RewindOutcome.Files;
 import dev.musher.host.session.RewindOutcome.Files.BroughtBack;
 import dev.musher.host.session.Rewinder;
+import dev.musher.host.session.RewoundFilesView;
 import dev.musher.tools.undo.OverwritePolicy;
 import java.util.List;
 import java.util.OptionalInt;
@@ -47,7 +48,7 @@ public final class SessionsRewindAction implements CommandAction {
             String text,
             String checkpoint,
             String journal,
-            ShownFiles files) {}
+            RewoundFilesView files) {}
 
     public SessionsRewindAction(
             SessionCommandContext sessionCommandContext, Rewinder rewinder, Question question) {
@@ -130,15 +131,15 @@ public final class SessionsRewindAction implements CommandAction {
                             done.prompt().text(),
                             checkpoint(done.prompt()),
                             done.journal().text(),
-                            ShownFiles.of(files));
+                            RewoundFilesView.of(files));
             case RewindOutcome.WouldOverwrite(var pastPrompt, var edits) ->
-                    unchanged(id, pastPrompt, ShownFiles.none("would-overwrite", edits));
+                    unchanged(id, pastPrompt, RewoundFilesView.none("would-overwrite", edits));
             case RewindOutcome.NoLongerKept(var pastPrompt) ->
-                    unchanged(id, pastPrompt, ShownFiles.none("no-longer-kept", List.of()));
+                    unchanged(id, pastPrompt, RewoundFilesView.none("no-longer-kept", List.of()));
         };
     }
 
-    private static ShownRewind unchanged(SessionId id, PastPrompt pastPrompt, ShownFiles files) {
+    private static ShownRewind unchanged(SessionId id, PastPrompt pastPrompt, RewoundFilesView files) {
         return new ShownRewind(
                 "unchanged",
                 id.text(),

@@ -9,6 +9,7 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.session.AgeText;
 import java.util.List;
 
 /** {@code musher sessions search}. */
@@ -62,7 +63,7 @@ public final class SessionsSearchAction implements CommandAction {
             String place =
                     ids.of(searchHit.session())
                             + "  "
-                            + DisplayWidth.pad(Ages.of(searchHit.at(), now), 3)
+                            + DisplayWidth.pad(AgeText.of(searchHit.at(), now), 3)
                             + "  "
                             + DisplayWidth.pad(searchHit.author(), 5)
                             + "  ";

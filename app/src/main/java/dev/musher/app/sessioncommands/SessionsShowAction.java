@@ -7,6 +7,7 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.Completion;
 import dev.musher.app.commandline.ExitCode;
+import dev.musher.host.session.SessionText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
@@ -28,7 +29,7 @@ public final class SessionsShowAction implements CommandAction {
             if (commandInvocation.has(sessionCommandContext.json())) {
                 JsonExport.write(openDiary, commandScreen.out().stream());
             } else {
-                new SessionText(commandScreen, sessionCommandContext.zone()).print(openDiary);
+                new SessionText(commandScreen.page(), sessionCommandContext.zone()).print(openDiary);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,6 +1,6 @@
 /**
- * {@code musher sessions}: what people can do with the sessions that are kept. Owns the commands
- * and how they look; the sessions are the agent's.
+ * {@code musher sessions}: what people can do with the sessions that are kept. Owns the commands;
+ * how sessions look is the host's.
  */
 @NullMarked
 package dev.musher.app.sessioncommands;

@@ -11,6 +11,8 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.host.trust.ExecutablePart;
 import dev.musher.host.trust.Trust;
 import dev.musher.host.trust.TrustStore;
+import dev.musher.host.trust.TrustView;
+import dev.musher.host.trust.TrustedProjectsView;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -81,7 +83,7 @@ public final class TrustAction implements CommandAction {
             CommandInvocation commandInvocation,
             CommandScreen commandScreen,
             Consumer<ExecutablePart> more) {
-        var shown = ShownTrust.of(trust);
+        var shown = TrustView.of(trust);
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(shown));
         } else if (shown.parts().isEmpty()) {
@@ -99,13 +101,13 @@ public final class TrustAction implements CommandAction {
     }
 
     private ExitCode list(CommandInvocation commandInvocation, CommandScreen commandScreen) {
-        var projects = store.all().stream().map(ShownTrust::of).toList();
+        var projects = store.all().stream().map(TrustView::of).toList();
         if (commandInvocation.has(json)) {
-            commandScreen.out().line(Json.encodeIndented(new ShownProjects(projects)));
+            commandScreen.out().line(Json.encodeIndented(new TrustedProjectsView(projects)));
         } else if (projects.isEmpty()) {
             commandScreen.out().line("No project is trusted.");
         } else {
-            for (ShownTrust project : projects) {
+            for (TrustView project : projects) {
                 int count = project.parts().size();
                 commandScreen
                         .out()
@@ -130,7 +132,7 @@ public final class TrustAction implements CommandAction {
                 .out()
                 .line(
                         commandInvocation.has(json)
-                                ? Json.encodeIndented(ShownTrust.of(nothing))
+                                ? Json.encodeIndented(TrustView.of(nothing))
                                 : "Nothing in " + project + " is trusted any more.");
         return ExitCode.OK;
     }

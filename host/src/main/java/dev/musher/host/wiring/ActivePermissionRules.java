@@ -30,13 +30,14 @@ public record ActivePermissionRules(PermissionMode mode, List<PermissionRule> ru
     /** Those of the settings and of a session; whatever is wrong with them ends the command. */
     public static ActivePermissionRules of(AgentParts parts, SessionOptions options) {
         Config config = parts.settings().require(options.settings());
-        var rules = new ArrayList<>(written(parts, config));
+        var paths = parts.tools().paths(Optional.empty());
+        var rules = new ArrayList<>(written(config, paths));
         rules.addAll(GateCommands.trusted(parts, options).rules());
         rules.addAll(flagged(options.permissions().allow(), Ruling.ALLOW));
         rules.addAll(flagged(options.permissions().deny(), Ruling.DENY));
         PermissionMode permissionMode =
                 options.permissions().mode().orElse(config.value(PermissionSettings.MODE));
-        var broken = check(parts).brokenExamples(rules);
+        var broken = new RuleCheck(parts.tools().commands(), paths).brokenExamples(rules);
         if (!broken.isEmpty()) {
             throw unusable(broken.stream().map(ActivePermissionRules::text).toList());
         }
@@ -45,8 +46,9 @@ public record ActivePermissionRules(PermissionMode mode, List<PermissionRule> ru
 
     /** Everything worth saying about the rules in the settings. */
     public static List<Remark> remarks(AgentParts parts, SessionOptions options) {
-        var rules = written(parts, parts.settings().require(options.settings()));
-        var check = check(parts);
+        var paths = parts.tools().paths(Optional.empty());
+        var rules = written(parts.settings().require(options.settings()), paths);
+        var check = new RuleCheck(parts.tools().commands(), paths);
         var remarks = new ArrayList<>(check.brokenExamples(rules));
         remarks.addAll(check.useless(rules));
         return remarks;
@@ -74,13 +76,8 @@ public record ActivePermissionRules(PermissionMode mode, List<PermissionRule> ru
         return new ActivePermissionRules(mode, all);
     }
 
-    private static RuleCheck check(AgentParts parts) {
-        return new RuleCheck(parts.tools().commands(), parts.tools().paths(Optional.empty()));
-    }
-
-    private static List<PermissionRule> written(AgentParts parts, Config config) {
-        var project = parts.tools().paths(Optional.empty()).project();
-        Loaded loaded = PermissionSettings.rules(config, project);
+    private static List<PermissionRule> written(Config config, PathFacts paths) {
+        Loaded loaded = PermissionSettings.rules(config, paths.project());
         if (loaded instanceof Loaded.Rules found) {
             return found.rules();
         }

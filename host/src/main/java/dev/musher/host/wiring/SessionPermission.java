@@ -8,8 +8,8 @@ import dev.musher.tools.permission.SessionGrants;
 import dev.musher.tools.permission.policy.PathFacts;
 import dev.musher.tools.permission.policy.PermissionMode;
 import dev.musher.tools.permission.policy.PermissionPolicy;
-import dev.musher.tools.permission.policy.PromptingPermission;
 import dev.musher.tools.permission.policy.PromptingPermission.Lasting;
+import dev.musher.tools.permission.policy.PromptingPermission;
 import dev.musher.tools.sandbox.Sandbox;
 import java.util.List;
 import java.util.Optional;
@@ -101,9 +101,7 @@ public final class SessionPermission {
     private void keep(List<String> written, Lasting lasting) {
         if (lasting == Lasting.PROJECT) {
             UserRules.add(
-                    bounds.tools().directories().configFile(),
-                    bounds.tools().paths(Optional.empty()).project(),
-                    written);
+                    bounds.tools().directories().configFile(), bounds.paths().project(), written);
         }
         written.forEach(rule -> add(rule, Ruling.ALLOW));
     }

@@ -1,0 +1,39 @@
+package dev.musher.host.doctor;
+
+import dev.musher.provider.vendor.ApiKeyFinder;
+import dev.musher.provider.vendor.Vendor;
+import dev.musher.provider.vendor.Vendors;
+import java.util.ArrayList;
+
+/** Which vendors of models a key is there for. Keys themselves are never shown. */
+public final class ModelsProbe implements Probe {
+    private final Vendors vendors;
+    private final ApiKeyFinder keys;
+
+    public ModelsProbe(Vendors vendors, ApiKeyFinder keys) {
+        this.vendors = vendors;
+        this.keys = keys;
+    }
+
+    @Override
+    public String part() {
+        return "models";
+    }
+
+    @Override
+    public ProbeResult probe() {
+        var present = new ArrayList<String>();
+        for (Vendor vendor : vendors.all()) {
+            if (keys.find(vendor) instanceof ApiKeyFinder.Lookup.Found(_, var origin)) {
+                present.add(vendor.name() + " (" + origin + ")");
+            }
+        }
+        if (present.isEmpty()) {
+            return ProbeResult.look(
+                    part(),
+                    "no key in the environment for any provider Musher knows",
+                    "export ANTHROPIC_API_KEY=…   # or OPENAI_API_KEY, GEMINI_API_KEY, …");
+        }
+        return ProbeResult.fine(part(), "key present for " + String.join(", ", present));
+    }
+}
