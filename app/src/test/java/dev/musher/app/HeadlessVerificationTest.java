@@ -109,7 +109,8 @@ class HeadlessVerificationTest {
                         project,
                         Optional.empty(),
                         StandardStreams.parse(""),
-                        new ByteArrayInputStream(new byte[0]));
+                        new ByteArrayInputStream(new byte[0]),
+                        ProcessFacts.Starter.PERSON);
         var words = new ArrayList<>(List.of("-p", "fix it", "--model", "scripted:" + file));
         words.addAll(List.of(flags));
         return CommandTree.program(facts).run(words, facts.screen(words, stream(out), stream(err)));
