@@ -53,7 +53,6 @@ import dev.musher.host.view.ProjectGates.Consent;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.SessionEnding;
 import dev.musher.pipeline.store.Pipeline;
-
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.System.Logger.Level;

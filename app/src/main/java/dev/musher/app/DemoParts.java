@@ -17,7 +17,6 @@ import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.ItemNumber;
-
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -12,7 +12,6 @@ import dev.musher.base.secret.Redaction;
 import dev.musher.host.team.TeamParts;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.Actor;
-
 import java.time.ZoneId;
 
 /** The commands about stories and their ledger, put together. */

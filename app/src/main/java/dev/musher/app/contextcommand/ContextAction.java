@@ -10,7 +10,6 @@ import dev.musher.app.contextcommand.ShownContext.ShownPortion;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextTable;
-
 import java.util.List;
 import java.util.function.Function;
 

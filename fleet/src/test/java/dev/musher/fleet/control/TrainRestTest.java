@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
-import dev.musher.fleet.train.state.TrainView.Needs;
+import dev.musher.fleet.dispatch.TrainReason.Needs;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Stage;
 import dev.musher.pipeline.story.order.MoveCommand;
@@ -47,7 +47,7 @@ class TrainRestTest {
     }
 
     private Needs needs() {
-        return train.view().train().of(story).orElseThrow().needs();
+        return train.view().train().of(story).orElseThrow().why().needs();
     }
 
     @Test

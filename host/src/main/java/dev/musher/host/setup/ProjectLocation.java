@@ -2,7 +2,6 @@ package dev.musher.host.setup;
 
 import dev.musher.base.config.ProjectConfigFile;
 import dev.musher.base.failure.ExplainedException;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;

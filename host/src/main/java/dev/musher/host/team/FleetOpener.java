@@ -14,7 +14,6 @@ import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.provider.retry.RetryListener;
 import dev.musher.provider.vendor.ModelConnections;
-
 import java.nio.file.Files;
 import java.util.LinkedHashSet;
 import java.util.List;

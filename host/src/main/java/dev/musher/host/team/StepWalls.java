@@ -15,7 +15,6 @@ import dev.musher.tools.sandbox.options.SandboxLocation;
 import dev.musher.tools.sandbox.options.SandboxMode;
 import dev.musher.tools.sandbox.options.StepFiles;
 import dev.musher.tools.sandbox.options.StepNetwork;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

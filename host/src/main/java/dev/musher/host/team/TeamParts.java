@@ -49,7 +49,6 @@ import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
 import dev.musher.pipeline.store.LedgerAttestations;
 import dev.musher.pipeline.store.Pipeline;
-
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +75,7 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
 
     /** The stories of the project as a face holds them; closed by the caller. */
     public ProjectHost open() {
-        return new ProjectHost(ledger().open(), state(), parts.clock(), source());
+        return new ProjectHost(ledger().open(), parts.project(), parts.clock(), source());
     }
 
     /** A team is where there is a repository that is prepared for one. */

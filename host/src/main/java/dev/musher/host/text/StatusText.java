@@ -18,7 +18,6 @@ import dev.musher.pipeline.story.Priority;
 import dev.musher.pipeline.story.StepFinding;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.Stage;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;

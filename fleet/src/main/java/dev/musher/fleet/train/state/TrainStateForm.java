@@ -7,7 +7,6 @@ import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.json.JsonValue.Items;
 import dev.musher.base.json.JsonValue.Numeral;
 import dev.musher.base.json.JsonValue.Text;
-import dev.musher.fleet.train.state.TrainView.Needs;
 import dev.musher.pipeline.story.ItemNumber;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
@@ -34,23 +33,24 @@ final class TrainStateForm {
         var fields = new LinkedHashMap<String, JsonValue>();
         fields.put("story", number(queued.story().value()));
         fields.put("place", number(queued.place()));
-        fields.put("why", new Text(queued.why()));
-        fields.put("needs", new Text(queued.needs().name()));
+        TrainReasonForm.write(queued.why(), fields);
         return new Fields(fields);
     }
 
     private static JsonValue build(TrainView.Build build) {
         var fields = new LinkedHashMap<String, JsonValue>();
         fields.put("what", new Text(build.what()));
-        fields.put(
-                "stories",
-                new Items(build.stories().stream().map(it -> number(it.value())).toList()));
+        fields.put("stories", numbers(build.stories()));
         fields.put("step", new Text(build.step()));
         fields.put("since", new Text(build.since().toString()));
         return new Fields(fields);
     }
 
-    private static JsonValue number(int value) {
+    static JsonValue numbers(List<ItemNumber> numbers) {
+        return new Items(numbers.stream().map(it -> number(it.value())).toList());
+    }
+
+    static JsonValue number(int value) {
         return new Numeral(BigDecimal.valueOf(value));
     }
 
@@ -76,8 +76,7 @@ final class TrainStateForm {
                     new TrainView.Queued(
                             new ItemNumber(whole(one, "story")),
                             whole(one, "place"),
-                            text(one, "why"),
-                            Needs.valueOf(text(one, "needs"))));
+                            TrainReasonForm.read(one)));
         }
         var builds = new ArrayList<TrainView.Build>();
         for (Fields one : tables(fields, "builds")) {
@@ -98,8 +97,12 @@ final class TrainStateForm {
     }
 
     private static List<ItemNumber> stories(Fields fields) {
+        return numbers(fields, "stories");
+    }
+
+    static List<ItemNumber> numbers(Fields fields, String name) {
         var stories = new ArrayList<ItemNumber>();
-        for (JsonValue item : items(fields, "stories")) {
+        for (JsonValue item : items(fields, name)) {
             if (item instanceof Numeral(var value)) {
                 stories.add(new ItemNumber(value.intValueExact()));
             }
@@ -120,11 +123,11 @@ final class TrainStateForm {
                 : List.of();
     }
 
-    private static String text(Fields fields, String name) {
+    static String text(Fields fields, String name) {
         return fields.text(name).orElseThrow(() -> new IllegalArgumentException("no " + name));
     }
 
-    private static int whole(Fields fields, String name) {
+    static int whole(Fields fields, String name) {
         return fields.field(name).orElseThrow(IllegalArgumentException::new)
                         instanceof Numeral(var value)
                 ? value.intValueExact()
