@@ -1,15 +1,13 @@
-package dev.musher.app.provenancecommands;
+package dev.musher.host.provenance;
 
-import dev.musher.app.commandline.CommandFailed;
-import dev.musher.app.commandline.CommandInvocation;
-import dev.musher.app.commandline.CommandScreen;
-import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.git.data.CommitId;
-import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextPage;
 import dev.musher.fleet.provenance.GitBlame;
 import dev.musher.fleet.provenance.GitBlame.Line;
 import dev.musher.host.view.origins.OriginView;
+import io.avaje.jsonb.Json;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -19,36 +17,39 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** {@code musher blame}: from lines of a file to their stories. */
-record BlameView(ProvenanceCommandContext desk) {
+/** From lines of a file to the stories that they come from. */
+public record LineOrigins(ProjectOrigins desk) {
     private static final int MOST_LINES = 5_000;
 
     /** Lines one after another that come from the same commit; none if it is not made yet. */
-    @io.avaje.jsonb.Json
-    record ShownStretch(int first, int last, Optional<OriginView> origin) {}
+    @Json
+    public record Stretch(int first, int last, Optional<OriginView> origin) {}
 
-    ExitCode show(CommandInvocation commandInvocation, CommandScreen commandScreen)
-            throws InterruptedException {
-        var wanted = lines(commandInvocation.argument(ProvenanceCommands.LINE));
+    /**
+     * The lines that were asked for.
+     *
+     * @param written like {@code src/app.py:12-30}
+     */
+    public List<Stretch> of(String written) throws InterruptedException {
+        var wanted = lines(written);
         requireFile(wanted.file());
-        var stretches = stretches(found(wanted));
-        if (commandInvocation.has(desk.json())) {
-            commandScreen.out().line(Json.encodeIndented(stretches));
-            return ExitCode.OK;
-        }
-        var text = new OriginText(desk, commandScreen);
+        return stretches(found(wanted));
+    }
+
+    public void print(String written, List<Stretch> stretches, TextPage page) {
+        var text = new OriginText(desk.zone(), page);
+        String file = lines(written).file();
         for (int i = 0; i < stretches.size(); i++) {
-            commandScreen.out().line((i > 0 ? "\n" : "") + place(wanted.file(), stretches.get(i)));
+            page.line((i > 0 ? "\n" : "") + place(file, stretches.get(i)));
             if (stretches.get(i).origin().isPresent()) {
                 text.brief(stretches.get(i).origin().get());
             } else {
-                commandScreen.out().line("  not committed yet");
+                page.line("  not committed yet");
             }
         }
-        return ExitCode.OK;
     }
 
-    private static String place(String file, ShownStretch stretch) {
+    private static String place(String file, Stretch stretch) {
         return PrintableText.line(file)
                 + ":"
                 + stretch.first()
@@ -67,13 +68,13 @@ record BlameView(ProvenanceCommandContext desk) {
                 if (last - first < MOST_LINES) {
                     return new GitBlame.Lines(written.substring(0, colon), first, last);
                 }
-                throw new CommandFailed(
+                throw new ExplainedException(
                         "That is more than " + MOST_LINES + " lines.", "Ask for fewer at a time.");
             }
         } catch (IllegalArgumentException _) {
             // Said below.
         }
-        throw new CommandFailed(
+        throw new ExplainedException(
                 "'" + PrintableText.line(written) + "' is not a line of a file.",
                 "Write FILE:LINE or FILE:A-B, counted from 1; for example src/app.py:12-30");
     }
@@ -82,7 +83,7 @@ record BlameView(ProvenanceCommandContext desk) {
         try {
             Path path = desk.place().directory().resolve(file);
             if (Files.isDirectory(path)) {
-                throw new CommandFailed(
+                throw new ExplainedException(
                         "'" + PrintableText.line(file) + "' is a folder.", "Name a file in it.");
             }
             if (!Files.exists(path)) {
@@ -93,8 +94,8 @@ record BlameView(ProvenanceCommandContext desk) {
         }
     }
 
-    private static CommandFailed missing(String file) {
-        return new CommandFailed(
+    private static ExplainedException missing(String file) {
+        return new ExplainedException(
                 "There is no file '" + PrintableText.line(file) + "'.",
                 "Name it as seen from this folder.");
     }
@@ -103,7 +104,7 @@ record BlameView(ProvenanceCommandContext desk) {
         return switch (new GitBlame(desk.place()).of(wanted)) {
             case GitBlame.Answer.Found(var lines) -> lines;
             case GitBlame.Answer.TooShort(int length) ->
-                    throw new CommandFailed(
+                    throw new ExplainedException(
                             "'%s' has no line %d: it ends with line %d."
                                     .formatted(
                                             PrintableText.line(wanted.file()),
@@ -111,23 +112,23 @@ record BlameView(ProvenanceCommandContext desk) {
                                             length),
                             "");
             case GitBlame.Answer.Unknown() ->
-                    throw new CommandFailed(
+                    throw new ExplainedException(
                             "Git does not know '" + PrintableText.line(wanted.file()) + "'.",
                             "Add and commit it first. Uncommitted lines have no history yet.");
         };
     }
 
-    private List<ShownStretch> stretches(List<Line> lines) throws InterruptedException {
+    private List<Stretch> stretches(List<Line> lines) throws InterruptedException {
         var pipeline = desk.open();
         try {
             var commitOrigins = desk.origins(pipeline);
             Map<CommitId, OriginView> known = new HashMap<>();
-            var stretches = new ArrayList<ShownStretch>();
+            var stretches = new ArrayList<Stretch>();
             Optional<CommitId> before = Optional.empty();
             for (Line line : lines) {
                 if (!stretches.isEmpty() && line.commit().equals(before)) {
                     var last = stretches.removeLast();
-                    stretches.add(new ShownStretch(last.first(), line.number(), last.origin()));
+                    stretches.add(new Stretch(last.first(), line.number(), last.origin()));
                     continue;
                 }
                 before = line.commit();
@@ -136,8 +137,7 @@ record BlameView(ProvenanceCommandContext desk) {
                             before.get(),
                             OriginView.of(commitOrigins.of(before.get()), desk.state()));
                 }
-                stretches.add(
-                        new ShownStretch(line.number(), line.number(), before.map(known::get)));
+                stretches.add(new Stretch(line.number(), line.number(), before.map(known::get)));
             }
             return stretches;
         } finally {
