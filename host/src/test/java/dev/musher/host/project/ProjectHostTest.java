@@ -157,7 +157,7 @@ class ProjectHostTest {
             assertThat(project.costs(CostQuery.by(Grouping.MODEL, ZoneOffset.UTC)).bill().groups())
                     .extracting(Sum::name, Sum::calls, Sum::cost)
                     .containsExactly(
-                            tuple("test/one", 2L, "$0.50"), tuple("test/two", 1L, "$0.25"));
+                            tuple("test/one", 2L, "$0.5000"), tuple("test/two", 1L, "$0.2500"));
         }
     }
 
