@@ -62,18 +62,13 @@ record DemoParts(ProcessFacts facts) {
     private record Inside(ProcessFacts facts) implements DemoConsole {
         @Override
         public ExitCode type(CommandScreen commandScreen, List<String> words) {
-            return assembly(commandScreen).run(words, commandScreen);
-        }
-
-        private CommandLineAssembly assembly(CommandScreen commandScreen) {
-            return new CommandLineAssembly(
-                    facts, commandScreen.out().stream(), commandScreen.err().stream());
+            return CommandTree.program(facts).run(words, commandScreen);
         }
 
         @Override
         public DemoRecords records() {
             var state = facts.directory().resolve(".musher").resolve("state");
-            return new Kept(CommandLineAssembly.pipeline(facts), new AttemptFolders(state));
+            return new Kept(ProjectCommands.pipeline(facts), new AttemptFolders(state));
         }
     }
 

@@ -97,8 +97,12 @@ final class TestPool {
         long start = System.nanoTime();
         try {
             var worker = workerFor(test, last);
+            double usedBefore = last.equals(Optional.of(worker)) ? worker.processorSeconds() : 0;
             outcomes.addAll(worker.run(test, limit));
-            seconds.took(test, (System.nanoTime() - start) / 1e9);
+            double took = (System.nanoTime() - start) / 1e9;
+            double used = worker.processorSeconds() - usedBefore;
+            seconds.took(test, took, used);
+            System.out.printf("%s: %.1f s, %.1f s of CPU%n", test.name(), took, used);
             if (worker.isAlive()) {
                 return Optional.of(worker);
             }

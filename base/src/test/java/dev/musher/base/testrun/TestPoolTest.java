@@ -50,9 +50,10 @@ class TestPoolTest {
         Path table = folder.resolve("seconds");
         var test = new TestClass(BASE, "a.SomeTest");
         var first = Seconds.read(table);
-        first.took(test, 12.34);
+        first.took(test, 12.34, 5.67);
         first.write(table);
 
+        assertThat(table).content().contains("a.SomeTest 12.3 5.7\n");
         assertThat(Seconds.read(table).of(test)).isEqualTo(12.3);
     }
 

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 
 /** A running {@link TestWorker} of one module; what its tests print goes to the log. */
 final class WorkerProcess implements AutoCloseable {
@@ -124,6 +125,20 @@ final class WorkerProcess implements AutoCloseable {
 
     private static Outcome failed(TestClass test, String message) {
         return Outcome.of(Outcome.Kind.FAILED, test.name(), message);
+    }
+
+    /** What the process and its ended children have used so far; 0 where Linux does not tell. */
+    double processorSeconds() {
+        try {
+            var stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
+            // Numbers after the name: user and system time, own and of children, in hundredths.
+            var numbers = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+            return IntStream.rangeClosed(11, 14)
+                    .mapToDouble(i -> Double.parseDouble(numbers[i]) / 100)
+                    .sum();
+        } catch (IOException _) {
+            return 0;
+        }
     }
 
     boolean isAlive() {

@@ -41,9 +41,11 @@ import dev.musher.host.embedded.EmbeddedRuntime;
 import dev.musher.host.project.FleetSource;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.project.ProjectLedger;
+import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.StateFolder;
 import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.SessionEnding;
 import dev.musher.host.wiring.WorkspaceConfinement;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
@@ -257,7 +259,8 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
                         new InsideFolderPolicy(parts.tools().commands()),
                         parts.models(options.settings()).catalogue(),
                         parts.clock());
-        return Map.of(EmbeddedRuntime.NAME, EmbeddedRuntime.of(parts, options), CLAUDE, claude);
+        var host = new AgentHost(parts, SessionEnding.NONE);
+        return Map.of(EmbeddedRuntime.NAME, EmbeddedRuntime.of(host, options), CLAUDE, claude);
     }
 
     private EvidenceFolder evidence(Pipeline pipeline) {

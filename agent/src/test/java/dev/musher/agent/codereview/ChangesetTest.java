@@ -8,16 +8,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-class UnifiedDiffReaderTest {
+class ChangesetTest {
     @TempDir Path folder;
 
     @Test
     void numbersLinesAsTheyAreNow() {
         var changes =
-                UnifiedDiffReader.read(
+                Changeset.read(
                         """
                         diff --git a/a.txt b/a.txt
                         index 111..222 100644
@@ -53,7 +51,7 @@ class UnifiedDiffReaderTest {
     @Test
     void takesNoLineOfAFileForAHeader() {
         var changes =
-                UnifiedDiffReader.read(
+                Changeset.read(
                         """
                         --- a/notes.diff
                         +++ b/notes.diff
@@ -72,7 +70,7 @@ class UnifiedDiffReaderTest {
     @Test
     void numbersAFileThatIsGoneAsItWas() {
         var changes =
-                UnifiedDiffReader.read(
+                Changeset.read(
                         """
                         diff --git a/old.txt b/old.txt
                         deleted file mode 100644
@@ -92,7 +90,7 @@ class UnifiedDiffReaderTest {
     @Test
     void namesWhatIsNoTextAndPassesOverMereRenames() {
         var changes =
-                UnifiedDiffReader.read(
+                Changeset.read(
                         """
                         diff --git a/logo.png b/logo.png
                         Binary files /dev/null and b/logo.png differ
@@ -110,25 +108,10 @@ class UnifiedDiffReaderTest {
                                 List.of(), List.of("logo.png: binary", "x and y.bin: binary")));
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '\'',
-            value = {
-                "b/plain.txt | plain.txt",
-                "'b/with blank\t' | with blank",
-                "\"b/\\303\\244 \\\"q\\\".txt\" | ä \"q\".txt",
-                "b/äöü🐕.txt | äöü🐕.txt",
-                "/dev/null | /dev/null"
-            })
-    void readsNamesAsGitWritesThem(String written, String path) {
-        assertThat(DiffPath.of(written)).isEqualTo(path);
-    }
-
     @Test
     void survivesADiffThatIsCutOffOrNone() {
-        assertThat(UnifiedDiffReader.read("")).isEqualTo(Changeset.NONE);
-        assertThat(UnifiedDiffReader.read("@@ -x +y @@\n+++\n---\n@@\n")).isEqualTo(Changeset.NONE);
+        assertThat(Changeset.read("")).isEqualTo(Changeset.NONE);
+        assertThat(Changeset.read("@@ -x +y @@\n+++\n---\n@@\n")).isEqualTo(Changeset.NONE);
         String cut =
                 """
                 --- a/a
@@ -142,7 +125,7 @@ class UnifiedDiffReaderTest {
                 -x
                 +y
                 """;
-        assertThat(UnifiedDiffReader.read(cut).files())
+        assertThat(Changeset.read(cut).files())
                 .extracting(ChangedFile::path)
                 .containsExactly("a", "b");
     }
@@ -150,7 +133,7 @@ class UnifiedDiffReaderTest {
     @Test
     void hidesFilesThatHoldSecretsByTheirName() {
         var changes =
-                UnifiedDiffReader.read("--- /dev/null\n+++ b/conf/.env\n@@ -0,0 +1 @@\n+KEY=x\n");
+                Changeset.read("--- /dev/null\n+++ b/conf/.env\n@@ -0,0 +1 @@\n+KEY=x\n");
 
         assertThat(changes.withoutSecrets())
                 .isEqualTo(new Changeset(List.of(), List.of("conf/.env: it may hold secrets")));

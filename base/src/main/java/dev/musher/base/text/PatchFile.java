@@ -1,6 +1,6 @@
-package dev.musher.fleet.proof.source;
+package dev.musher.base.text;
 
-import dev.musher.fleet.proof.source.PatchLine.Sort;
+import dev.musher.base.text.PatchLine.Sort;
 import java.util.List;
 
 /**

@@ -1,9 +1,9 @@
-package dev.musher.app.headless;
+package dev.musher.host.wiring;
 
 import dev.musher.base.json.JsonValue;
 
 /** Whether an answer has the shape that was asked for. */
-sealed interface AnswerShape {
+public sealed interface AnswerShape {
     AnswerShape UNASKED = new Unasked();
 
     /** Any shape will do. */

@@ -4,17 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.app.ProgramUnderTest.Run;
-import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.SpecProblems;
 import dev.musher.app.doctor.DoctorReport;
 import dev.musher.app.doctor.ProbeResult;
 import dev.musher.app.doctor.ProbeStatus;
-import dev.musher.app.gatecommands.GatesCommand;
-import dev.musher.app.modelcommands.ModelsCommand;
-import dev.musher.app.sessioncommands.SessionsCommand;
-import dev.musher.app.toolcommands.UndoCommand;
-import dev.musher.app.traincommands.TrainCommand;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
 import java.io.IOException;
@@ -23,12 +17,11 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CommandLineAssemblyTest {
+class CommandTreeTest {
     @TempDir Path home;
     @TempDir Path project;
     private ProgramUnderTest musher;
@@ -40,39 +33,7 @@ class CommandLineAssemblyTest {
 
     @Test
     void theTreeOfCommandsIsSound() {
-        Supplier<CommandAction> nothing = () -> (_, _) -> ExitCode.OK;
-        var models = new ModelsCommand.Actions(nothing, nothing, nothing);
-        var undo = new UndoCommand.Actions(nothing, nothing, nothing, nothing);
-        var hands = new CommandTree.HandActions(nothing, nothing, undo, nothing, nothing, nothing);
-        var sessions =
-                new SessionsCommand.Actions(
-                        List::of, nothing, nothing, nothing, nothing, nothing, nothing, nothing);
-        var train = new TrainCommand.Actions(nothing, nothing);
-        var gates = new GatesCommand.Actions(nothing, nothing);
-        var tree =
-                CommandTree.tree(
-                        new CommandTree.Actions(
-                                nothing,
-                                nothing,
-                                _ -> nothing,
-                                _ -> nothing,
-                                nothing,
-                                nothing,
-                                nothing,
-                                train,
-                                gates,
-                                nothing,
-                                nothing,
-                                nothing,
-                                nothing,
-                                nothing,
-                                sessions,
-                                models,
-                                nothing,
-                                nothing,
-                                hands));
-
-        assertThat(SpecProblems.of(tree)).isEmpty();
+        assertThat(SpecProblems.of(CommandTree.tree(musher.facts()))).isEmpty();
     }
 
     @Test

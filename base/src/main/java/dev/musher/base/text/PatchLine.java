@@ -1,4 +1,4 @@
-package dev.musher.fleet.proof.source;
+package dev.musher.base.text;
 
 /**
  * A line of a patch.

@@ -1,17 +1,16 @@
-package dev.musher.app.headless;
+package dev.musher.host.wiring;
 
 import dev.musher.agent.jsonschema.AnswerExtraction;
 import dev.musher.agent.jsonschema.OutputSchema;
 import dev.musher.agent.jsonschema.SchemaNotice;
+import dev.musher.agent.loop.Agent;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentEvent.ReplyEnd;
 import dev.musher.agent.loop.AgentEvent.ReplyFinished;
 import dev.musher.agent.loop.AgentListener;
-import dev.musher.agent.notice.Notice;
 import dev.musher.provider.api.FinishReason;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.ReplyPart;
-import java.util.function.Consumer;
 
 /**
  * Holds every answer that would end the run against the shape that was asked for. An answer that
@@ -21,18 +20,23 @@ final class AnswerShapeGate implements AgentListener {
     private static final int MOST_REQUESTS = 3;
 
     private final OutputSchema schema;
-    private final Consumer<Notice> agent;
+    private final Agent agent;
+    private final AgentListener listener;
     private int requests;
-    private AnswerShape answerShape = new AnswerShape.Unfit("There is no answer.");
+    private volatile AnswerShape answerShape = new AnswerShape.Unfit("There is no answer.");
 
-    AnswerShapeGate(OutputSchema schema, Consumer<Notice> agent) {
+    /**
+     * @param listener told each event after it was looked at
+     */
+    AnswerShapeGate(OutputSchema schema, Agent agent, AgentListener listener) {
         this.schema = schema;
         this.agent = agent;
+        this.listener = listener;
     }
 
     /** Says what is wanted, before the work begins. */
     void begin() {
-        agent.accept(SchemaNotice.wanted(schema));
+        agent.notice(SchemaNotice.wanted(schema));
     }
 
     @Override
@@ -42,6 +46,7 @@ final class AnswerShapeGate implements AgentListener {
                 && isLast(whole)) {
             judge(words(whole.kept()));
         }
+        listener.on(event);
     }
 
     /** What the last answer was. */
@@ -60,7 +65,7 @@ final class AnswerShapeGate implements AgentListener {
                         "The answer does not match the schema: " + String.join(" ", problems));
         if (requests < MOST_REQUESTS) {
             requests++;
-            agent.accept(SchemaNotice.again(problems));
+            agent.notice(SchemaNotice.again(problems));
         }
     }
 
