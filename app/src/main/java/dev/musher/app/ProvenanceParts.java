@@ -2,14 +2,14 @@ package dev.musher.app;
 
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandFailed;
-import dev.musher.app.provenancecommands.LandingBranch;
 import dev.musher.app.provenancecommands.ProvenanceAction;
-import dev.musher.app.provenancecommands.ProvenanceCommandContext;
-import dev.musher.base.config.MusherFolder;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.fleet.landing.LastLandingBranch;
 import dev.musher.fleet.provenance.ProvenanceRepository;
 import dev.musher.fleet.workspace.WorkspaceSettings;
+import dev.musher.host.provenance.LandingBranch;
+import dev.musher.host.provenance.ProjectOrigins;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.host.team.TeamParts;
 import java.nio.file.Path;
 import java.time.ZoneId;
@@ -26,12 +26,11 @@ record ProvenanceParts(TeamParts project) {
         var environment = parts.facts().environment();
         Path state = MusherFolder.requireState(parts.project());
         return new ProvenanceAction(
-                new ProvenanceCommandContext(
+                new ProjectOrigins(
                         new ProvenanceRepository(
                                 parts.facts().directory(),
                                 new ProcessRunner(environment),
                                 environment),
-                        CommandTree.JSON,
                         ZoneId.systemDefault(),
                         new LandingBranch(
                                 WorkspaceSettings.of(parts.settings().require(project.flags()))
@@ -41,6 +40,7 @@ record ProvenanceParts(TeamParts project) {
                         project.ledger()::open,
                         project.ledger()::openToJudge,
                         state,
-                        parts.clock()));
+                        parts.clock()),
+                CommandTree.JSON);
     }
 }

@@ -7,7 +7,6 @@ import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.app.commandline.program.Program;
 import dev.musher.app.demo.DemoCommand;
 import dev.musher.host.demo.DemoProject;
-
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -10,16 +10,14 @@ import dev.musher.base.json.JsonValue.Items;
 import dev.musher.base.json.JsonValue.Numeral;
 import dev.musher.base.json.JsonValue.Text;
 import dev.musher.host.demo.DemoProject;
-
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** {@code musher demo}, from what is typed to what was caught. */
 @Tag("slow")

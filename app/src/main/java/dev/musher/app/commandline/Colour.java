@@ -1,7 +1,6 @@
 package dev.musher.app.commandline;
 
 import dev.musher.base.text.TextStyle;
-
 import java.util.Map;
 
 /** Whether text may carry colours and weights. */

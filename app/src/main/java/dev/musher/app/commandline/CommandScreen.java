@@ -1,7 +1,6 @@
 package dev.musher.app.commandline;
 
 import dev.musher.base.text.TextPage;
-
 import java.util.function.IntSupplier;
 
 /**

@@ -11,7 +11,6 @@ import dev.musher.host.view.ContextView.PortionView;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextTable;
-
 import dev.musher.host.view.ContextView;
 import java.util.List;
 import java.util.function.Function;

@@ -1,6 +1,5 @@
 package dev.musher.app.costcommand;
 
-import dev.musher.agent.spending.Expense;
 import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.agent.spending.ExpenseReader;
 import dev.musher.app.commandline.CommandAction;
@@ -13,15 +12,14 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
 import dev.musher.base.time.TimeSource;
-import dev.musher.host.text.BillText;
-import dev.musher.host.view.costs.Bill;
-import dev.musher.host.view.costs.CallCount;
-import dev.musher.host.view.costs.CostsView;
-import dev.musher.host.view.costs.Grouping;
+import dev.musher.host.costs.BillText;
+import dev.musher.host.costs.CallCount;
+import dev.musher.host.costs.CostQuery;
+import dev.musher.host.costs.CostReport;
+import dev.musher.host.costs.CostsView;
+import dev.musher.host.costs.Grouping;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.Optional;
-import java.util.function.Predicate;
 
 /** {@code musher cost}: what was spent, in groups. */
 public final class CostAction implements CommandAction {
@@ -39,33 +37,22 @@ public final class CostAction implements CommandAction {
 
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
-        Grouping grouping =
-                commandInvocation.value(CostCommand.BY).map(Grouping::of).orElse(Grouping.MODEL);
-        Predicate<Expense> wanted = wanted(commandInvocation);
-        var bill = new Bill(grouping, zone);
-        ExpenseReader.Tally tally =
-                expenses.read(
-                        expense -> {
-                            if (wanted.test(expense)) {
-                                bill.add(expense);
-                            }
-                        });
+        var report = CostReport.of(expenses, query(commandInvocation));
         if (commandInvocation.has(json)) {
-            commandScreen.out().line(Json.encodeIndented(CostsView.of(grouping, bill, tally)));
+            commandScreen.out().line(Json.encodeIndented(CostsView.of(report)));
         } else {
-            new BillText(commandScreen.page()).print(grouping, bill);
+            new BillText(commandScreen.page()).print(report);
         }
-        remark(tally, commandScreen);
+        remark(report.tally(), commandScreen);
         return ExitCode.OK;
     }
 
-    private Predicate<Expense> wanted(CommandInvocation commandInvocation) {
-        Instant since =
-                commandInvocation.value(CostCommand.SINCE).map(this::since).orElse(Instant.MIN);
-        Optional<String> session = commandInvocation.value(CostCommand.SESSION);
-        return expense ->
-                !expense.at().isBefore(since)
-                        && (session.isEmpty() || expense.session().startsWith(session.get()));
+    private CostQuery query(CommandInvocation commandInvocation) {
+        return new CostQuery(
+                commandInvocation.value(CostCommand.BY).map(Grouping::of).orElse(Grouping.MODEL),
+                commandInvocation.value(CostCommand.SINCE).map(this::since).orElse(Instant.MIN),
+                commandInvocation.value(CostCommand.SESSION),
+                zone);
     }
 
     private Instant since(String written) {

@@ -1,6 +1,6 @@
 /**
- * The command about money: what was spent in a project, grouped as people ask for it. Start at
- * {@link dev.musher.app.costcommand.CostCommand}.
+ * The command about money. Start at {@link dev.musher.app.costcommand.CostCommand}; what is added up
+ * is in {@code dev.musher.host.costs}.
  */
 @NullMarked
 package dev.musher.app.costcommand;

@@ -18,7 +18,6 @@ import dev.musher.host.demo.DemoStory;
 import dev.musher.host.demo.DemoView;
 import dev.musher.host.demo.SampleShop;
 import dev.musher.host.demo.ScriptSpeed;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

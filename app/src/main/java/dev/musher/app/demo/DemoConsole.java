@@ -4,7 +4,6 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.host.demo.DemoFolder;
 import dev.musher.host.demo.DemoRecords;
-
 import java.util.List;
 
 /** The program itself in the folder of the demo: whatever happens there is typed. */

@@ -4,7 +4,6 @@ import dev.musher.host.demo.DemoStory;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Stage;
-
 import java.time.Duration;
 import java.util.List;
 

@@ -11,7 +11,6 @@ import dev.musher.host.setup.InitText;
 import dev.musher.host.setup.InitView;
 import dev.musher.host.setup.ProjectInit;
 import dev.musher.host.setup.ProjectLocation;
-
 import java.nio.file.Path;
 
 /** {@code musher init}: sets the project around a folder up. */

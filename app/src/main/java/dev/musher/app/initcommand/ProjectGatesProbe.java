@@ -11,7 +11,6 @@ import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
 import dev.musher.pipeline.gate.GateSettings.Loaded;
 import dev.musher.tools.command.bash.BashCommandAnalyzer;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

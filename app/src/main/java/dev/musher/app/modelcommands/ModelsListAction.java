@@ -20,7 +20,6 @@ import dev.musher.provider.vendor.ModelChoice;
 import dev.musher.provider.vendor.ModelName;
 import dev.musher.provider.vendor.ModelRole;
 import dev.musher.provider.vendor.Vendor;
-
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

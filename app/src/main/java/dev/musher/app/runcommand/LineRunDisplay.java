@@ -8,7 +8,6 @@ import dev.musher.host.run.RunOutcome;
 import dev.musher.host.text.HappenedText;
 import dev.musher.host.text.OutcomeText;
 import dev.musher.pipeline.board.RecordedEvent;
-
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;

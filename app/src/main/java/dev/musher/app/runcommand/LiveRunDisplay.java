@@ -9,7 +9,6 @@ import dev.musher.host.text.HappenedText;
 import dev.musher.host.text.LiveFrame;
 import dev.musher.host.text.OutcomeText;
 import dev.musher.pipeline.board.RecordedEvent;
-
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.ArrayList;

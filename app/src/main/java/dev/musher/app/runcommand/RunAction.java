@@ -41,7 +41,9 @@ public final class RunAction implements CommandAction {
         try (var drive = opening.open(commandInvocation);
                 var showing = showing(commandInvocation, commandScreen)) {
             drive.warnings().forEach(text -> commandScreen.err().line("warning: " + text));
-            var outcome = new FleetRunner(drive, showing, timeSource).run(stay(commandInvocation));
+            var outcome =
+                    new FleetRunner(drive, showing, timeSource, FleetRunner.TICK)
+                            .run(stay(commandInvocation));
             showing.ended(outcome);
             return code(outcome);
         }

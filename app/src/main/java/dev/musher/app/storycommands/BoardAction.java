@@ -5,7 +5,6 @@ import dev.musher.host.project.ProjectHost;
 import dev.musher.host.text.BoardText;
 import dev.musher.host.view.BoardView;
 import dev.musher.pipeline.board.Board;
-
 import java.time.Duration;
 
 /** {@code musher board}: what is where, column by column. */

@@ -6,7 +6,6 @@ import dev.musher.host.project.ProjectHost;
 import dev.musher.host.view.EventView;
 import dev.musher.pipeline.board.HistoryText;
 import dev.musher.pipeline.board.RecordedEvent;
-
 import java.time.format.DateTimeFormatter;
 
 /** {@code musher history}: what happened to an item, and who did it. */

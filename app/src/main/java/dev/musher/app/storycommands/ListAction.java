@@ -8,7 +8,6 @@ import dev.musher.host.view.ItemView;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.ItemType;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -9,7 +9,6 @@ import dev.musher.host.view.BoardView;
 import dev.musher.host.view.ItemStatus;
 import dev.musher.host.view.StatusView;
 import dev.musher.pipeline.board.Card;
-
 import java.util.Optional;
 
 /** {@code musher status}: how the project stands, or one item. */

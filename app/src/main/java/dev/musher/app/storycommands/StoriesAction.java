@@ -6,7 +6,6 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.host.order.ItemFields;
 import dev.musher.host.project.ProjectHost;
-
 import java.util.Optional;
 
 /** A command about stories: opens the project, and does its task. */

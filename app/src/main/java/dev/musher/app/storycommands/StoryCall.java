@@ -6,7 +6,6 @@ import dev.musher.app.commandline.Option;
 import dev.musher.base.secret.Redaction;
 import dev.musher.host.order.ItemFields;
 import dev.musher.pipeline.story.ItemNumber;
-
 import java.util.List;
 import java.util.Optional;
 

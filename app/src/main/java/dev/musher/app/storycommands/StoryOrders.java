@@ -21,7 +21,6 @@ import dev.musher.pipeline.story.order.ItemCommand;
 import dev.musher.pipeline.story.order.ItemDraft;
 import dev.musher.pipeline.story.order.MoveCommand;
 import dev.musher.pipeline.story.order.ReportCommand;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

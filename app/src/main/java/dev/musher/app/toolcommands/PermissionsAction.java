@@ -9,7 +9,6 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.TextTable;
 import dev.musher.host.wiring.ActivePermissionRules;
 import dev.musher.tools.permission.PermissionRule;
-
 import java.util.List;
 import java.util.function.Function;
 

@@ -15,7 +15,6 @@ import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.TextTable;
 import dev.musher.base.text.Utf8;
 import dev.musher.tools.api.ToolDescription;
-
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

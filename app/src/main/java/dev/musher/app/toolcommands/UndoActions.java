@@ -11,7 +11,6 @@ import dev.musher.base.text.TextTable;
 import dev.musher.tools.undo.Checkpoint;
 import dev.musher.tools.undo.UndoJournal;
 import dev.musher.tools.undo.UndoStore;
-
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;

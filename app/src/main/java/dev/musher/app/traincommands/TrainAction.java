@@ -10,7 +10,6 @@ import dev.musher.fleet.train.state.TrainView;
 import dev.musher.host.text.TrainText;
 import dev.musher.host.view.MergeTrainView;
 import dev.musher.pipeline.board.Board;
-
 import java.time.ZoneId;
 
 /** {@code musher train}. */

@@ -19,13 +19,16 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class FleetRunTest {
@@ -130,6 +133,47 @@ class FleetRunTest {
         assertThat(stopped.getCount()).isZero();
     }
 
+    @Test
+    @Timeout(30)
+    void whatTheFleetDoesIsToldWhenItAnnouncesIt() throws InterruptedException {
+        var told = new CountDownLatch(1);
+        stage.work =
+                () -> {
+                    stage.trouble = Optional.of("Base is red.");
+                    stage.changed.run();
+                    try {
+                        told.await();
+                    } catch (InterruptedException _) {
+                        return new Rest.Stopped();
+                    }
+                    return new Rest.Idle();
+                };
+
+        assertThat(run(new Told(told)).rest()).isEqualTo(new Rest.Idle());
+    }
+
+    /** Waits to be told of trouble. */
+    private record Told(CountDownLatch latch) implements FleetListener {
+        @Override
+        public void happened(List<RecordedEvent> events, FleetSnapshot glance) {
+            passed(glance);
+        }
+
+        @Override
+        public void passed(FleetSnapshot glance) {
+            glance.view().trouble().ifPresent(_ -> latch.countDown());
+        }
+
+        @Override
+        public void stopping(FleetSnapshot glance) {}
+
+        @Override
+        public void ended(RunOutcome outcome) {}
+
+        @Override
+        public void close() {}
+    }
+
     /** Shows nothing, and says so once something happens. */
     private static final class Broken implements FleetListener {
         @Override
@@ -151,7 +195,9 @@ class FleetRunTest {
     }
 
     private RunOutcome run(FleetListener showing) throws InterruptedException {
-        return new FleetRunner(stage, showing, new SystemTimeSource()).run(Fleet.Stay.UNTIL_IDLE);
+        // Nothing is seen by looking now and then.
+        return new FleetRunner(stage, showing, new SystemTimeSource(), Duration.ofHours(1))
+                .run(Fleet.Stay.UNTIL_IDLE);
     }
 
     private FleetListener lines() {

@@ -6,6 +6,7 @@ import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.control.Fleet;
 import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.engine.LedgerListener;
 import dev.musher.host.run.FleetRun;
 import dev.musher.host.run.FleetSnapshot;
 import dev.musher.pipeline.board.Board;
@@ -47,6 +48,7 @@ final class RunFixture implements FleetRun {
     final List<FleetView.Job> jobs = new ArrayList<>();
     final CountDownLatch begun = new CountDownLatch(1);
     Optional<String> trouble = Optional.empty();
+    volatile Runnable changed = () -> {};
     Supplier<Fleet.Rest> work = Fleet.Rest.Idle::new;
     private final Pipeline pipeline;
     private final Actor ada = new Actor(Actor.Kind.PERSON, "ada");
@@ -113,6 +115,11 @@ final class RunFixture implements FleetRun {
             public FleetView view() {
                 return new FleetView(jobs, trouble);
             }
+
+            @Override
+            public void onChange(Runnable listener) {
+                changed = listener;
+            }
         };
     }
 
@@ -122,7 +129,7 @@ final class RunFixture implements FleetRun {
     }
 
     @Override
-    public Map<ItemNumber, StoryOutlook> outlooks(Board board) {
+    public Map<ItemNumber, StoryOutlook> outlooks() {
         return outlooks;
     }
 
@@ -142,8 +149,8 @@ final class RunFixture implements FleetRun {
     }
 
     @Override
-    public long await(long since, Duration patience) throws InterruptedException {
-        return pipeline.ledger().await(since, patience);
+    public LedgerListener listen(Runnable wake) {
+        return LedgerListener.start("run-ledger", pipeline.ledger(), wake);
     }
 
     @Override

@@ -6,24 +6,23 @@ import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.fleet.control.Fleet.Rest;
+import dev.musher.fleet.dispatch.FleetTrouble;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.dispatch.WaitReason;
 import dev.musher.host.run.RunOutcome;
 import dev.musher.host.text.LiveFrame;
 import dev.musher.host.text.OutcomeText;
 import dev.musher.pipeline.story.ItemSpend;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ShowingTest {
     @TempDir Path temp;
@@ -100,7 +99,9 @@ class ShowingTest {
         stage.outlooks.put(
                 stuck,
                 new StoryOutlook.Parked(
-                        new WaitReason.NothingStarts("its budget is spent; raise it")));
+                        new WaitReason.NothingStarts(
+                                new FleetTrouble.ProjectUnusable(
+                                        "its budget is spent; raise it"))));
         stage.story("Unbegun");
         var outcome =
                 RunOutcome.of(
@@ -127,7 +128,9 @@ class ShowingTest {
         var held = stage.story("Held up");
         stage.outlooks.put(
                 held,
-                new StoryOutlook.Parked(new WaitReason.NothingStarts("Base is red: mend it.")));
+                new StoryOutlook.Parked(
+                        new WaitReason.NothingStarts(
+                                new FleetTrouble.ProjectUnusable("Base is red: mend it."))));
         stage.story("Unbegun");
 
         assertThat(OutcomeText.of(outcome(new Rest.Unable("Base is red: mend it.")), Colour.PLAIN))

@@ -33,6 +33,14 @@ public class ExplainedException extends RuntimeException {
         this.hint = hint;
     }
 
+    /** What an expected failure says; any other failure is thrown on. */
+    public static String explain(RuntimeException failure) {
+        if (failure instanceof ExplainedException expected) {
+            return expected.explanation();
+        }
+        throw failure;
+    }
+
     public String sentence() {
         return String.valueOf(getMessage());
     }

@@ -29,7 +29,7 @@ import java.util.Optional;
 
 /**
  * Completes an attempt, in this order: its processes are seen dead, its costs are recorded, its
- * work is inspected and fetched, the ledger is told, the work is offered. Nothing of it is kept in
+ * work is fetched and inspected, the ledger is told, the work is offered. Nothing of it is kept in
  * memory, so a later process can continue anywhere in between.
  */
 public final class AttemptCompletion {

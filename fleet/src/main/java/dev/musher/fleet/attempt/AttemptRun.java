@@ -40,7 +40,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One attempt of a teammate on a story, from the workspace to the lease's end. */
+/** One attempt of a teammate on a story, under a lease that the caller holds and releases. */
 public final class AttemptRun {
     private final FleetParts parts;
     private final Orders orders;

@@ -41,6 +41,7 @@ public final class StoryJob {
     private Optional<StopCause> cause = Optional.empty();
     private boolean sheltered;
     private boolean attended;
+    private volatile Runnable changed = () -> {};
     private String doing = "";
     private int calls;
     private int turns;
@@ -130,8 +131,14 @@ public final class StoryJob {
         return attended;
     }
 
+    /** Has a listener called when its view has changed. */
+    public void onChange(Runnable listener) {
+        changed = listener;
+    }
+
     synchronized void doing(String line) {
         doing = line;
+        changed.run();
     }
 
     /** A sign of life; those until a later time that was announced count as well. */
@@ -153,6 +160,7 @@ public final class StoryJob {
 
     synchronized ItemSpend paid(CallSpend callSpend) {
         itemSpend = itemSpend.plus(callSpend);
+        changed.run();
         return itemSpend;
     }
 

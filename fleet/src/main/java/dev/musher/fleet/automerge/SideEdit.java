@@ -13,10 +13,6 @@ record SideEdit(LineRange span, List<String> lines) {
         return lines.size() - (span.end() - span.start());
     }
 
-    boolean isAddition() {
-        return span.start() == span.end();
-    }
-
     /** A change to each of its lines, if there are as many as before and none is among those. */
     List<SideEdit> split(List<String> before) {
         int count = lines.size();

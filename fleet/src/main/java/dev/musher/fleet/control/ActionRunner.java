@@ -57,7 +57,8 @@ final class ActionRunner {
     private final CurrentBudget currentBudget;
     private final BaseRepairs desk;
     private final RuntimeReadiness runtimeReadiness;
-    private final HandledVersions cleared = new HandledVersions();
+    private final WorkspaceController.Handled workspaces =
+            new WorkspaceController.Handled(new HandledVersions(), new HandledVersions());
 
     ActionRunner(
             FleetParts parts,
@@ -113,9 +114,9 @@ final class ActionRunner {
         return retries.isAnyPausing(at);
     }
 
-    /** Stories whose workspaces were removed, or kept on purpose. */
-    HandledVersions cleared() {
-        return cleared;
+    /** What was done about workspaces. */
+    WorkspaceController.Handled workspaces() {
+        return workspaces;
     }
 
     /** What failed so often that a person is needed, by story: no run should wait for it. */
@@ -226,11 +227,20 @@ final class ActionRunner {
     }
 
     private boolean openWorkspace(ItemNumber story) {
-        var item = item(story);
-        return item.isPresent()
+        var card = parts.pipeline().card(story);
+        return card.isPresent()
                 && begin(
-                        purpose(item.get(), WorkspaceController.WHO),
-                        _ -> parts.workspaces().open(story, BranchSlug.of(item.get().brief().name())));
+                        purpose(card.get().item(), WorkspaceController.WHO),
+                        _ -> openWorkspace(card.get()));
+    }
+
+    /** Where it fails, an agent that starts on the story tries it again. */
+    private void openWorkspace(Card card) throws InterruptedException {
+        try {
+            parts.workspaces().open(card.number(), BranchSlug.of(card.item().brief().name()));
+        } finally {
+            workspaces.opened().mark(card);
+        }
     }
 
     /** Beside the job whose commits they are; at its end they are fetched anyway. */
@@ -275,7 +285,7 @@ final class ActionRunner {
                     Level.WARNING,
                     () -> "The workspace of story " + card.number() + " is kept: " + because);
         }
-        cleared.mark(card);
+        workspaces.cleared().mark(card);
     }
 
     /** What a job does, knowing itself. */

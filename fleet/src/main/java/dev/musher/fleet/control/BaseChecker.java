@@ -2,6 +2,7 @@ package dev.musher.fleet.control;
 
 import dev.musher.base.git.Git;
 import dev.musher.base.git.data.CommitId;
+import dev.musher.fleet.engine.Backoff;
 import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.environment.WakeSignal;
@@ -20,11 +21,6 @@ import java.util.Set;
  * what ran is known. Thread-safe.
  */
 final class BaseChecker {
-    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
-
-    /** After so many failures in a row no run should wait for it. */
-    private static final int ENOUGH = 3;
-
     /** So many commits are kept in mind. */
     private static final int MOST_KNOWN = 100;
 
@@ -34,7 +30,7 @@ final class BaseChecker {
     private final BaseStatusNotes notes;
     private final Set<CommitId> inVain = new HashSet<>();
     private Optional<Check> running = Optional.empty();
-    private Optional<Failure> failure = Optional.empty();
+    private Optional<Backoff> failure = Optional.empty();
 
     BaseChecker(FleetParts parts, ProjectHealth projectHealth, WakeSignal wakeSignal) {
         this.parts = parts;
@@ -44,8 +40,6 @@ final class BaseChecker {
     }
 
     private record Check(CommitId base, Thread thread) {}
-
-    private record Failure(int times, Instant until, String why) {}
 
     BaseStatusNotes notes() {
         return notes;
@@ -82,16 +76,16 @@ final class BaseChecker {
 
     /** Whether what failed is tried again soon and may yet go well. */
     synchronized boolean isTriedAgain(Instant now) {
-        return isPausing(now) && failure.filter(it -> it.times() < ENOUGH).isPresent();
+        return isPausing(now) && failure.filter(it -> !it.isEnough()).isPresent();
     }
 
     private boolean isPausing(Instant now) {
-        return failure.filter(it -> now.isBefore(it.until())).isPresent();
+        return failure.filter(it -> it.isPausing(now)).isPresent();
     }
 
     /** Why the gates could not be run on base, if they could not. */
     synchronized Optional<String> problem() {
-        return failure.map(Failure::why);
+        return failure.map(Backoff::why);
     }
 
     private void run(CommitId base) {
@@ -146,9 +140,7 @@ final class BaseChecker {
     }
 
     private synchronized void ended(Optional<String> why) {
-        int times = failure.map(Failure::times).orElse(0) + 1;
-        var pause = FIRST_PAUSE.multipliedBy(1L << Math.min(6, 2 * (times - 1)));
-        failure = why.map(text -> new Failure(times, now().plus(pause), text));
+        failure = why.map(text -> Backoff.after(failure, text, now()));
     }
 
     /** Another may have taken its place already. */

@@ -1,42 +1,22 @@
 package dev.musher.fleet.control;
 
-import dev.musher.fleet.attempt.StopCause;
-import dev.musher.fleet.attempt.StoryJob;
 import dev.musher.fleet.dispatch.DispatchPlan;
 import dev.musher.fleet.dispatch.StoryOutlook;
-import dev.musher.pipeline.story.AgentRole;
-import dev.musher.pipeline.story.item.Item;
-import dev.musher.pipeline.story.item.Stage;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Function;
 
-/** Starts the agents that the dispatch plan names, and stops those that are not needed any more. */
+/** Starts what the dispatch plan names, where no agent works. */
 final class DispatchController implements FleetController {
-    private final StoryJobs storyJobs;
+    private final Function<FleetObservation, DispatchPlan> dispatch;
 
-    DispatchController(StoryJobs storyJobs) {
-        this.storyJobs = storyJobs;
+    DispatchController(Function<FleetObservation, DispatchPlan> dispatch) {
+        this.dispatch = dispatch;
     }
 
     @Override
     public List<FleetAction> plan(FleetObservation fleetObservation) {
-        var actions = new ArrayList<FleetAction>();
-        for (StoryJob storyJob : storyJobs.all()) {
-            reasonToStop(fleetObservation, storyJob.purpose())
-                    .filter(_ -> !storyJob.isStopped())
-                    .ifPresent(
-                            why ->
-                                    actions.add(
-                                            new FleetAction.Stop(
-                                                    storyJob.purpose().story(),
-                                                    new StopCause.Unwanted(why))));
-        }
-        return actions;
-    }
-
-    /** What the dispatch plan wants, where no agent works. */
-    static List<FleetAction> wanted(FleetObservation fleetObservation, DispatchPlan dispatchPlan) {
+        var dispatchPlan = dispatch.apply(fleetObservation);
         var actions = new ArrayList<FleetAction>();
         dispatchPlan.promotions().forEach(story -> actions.add(new FleetAction.Promote(story)));
         dispatchPlan
@@ -57,36 +37,5 @@ final class DispatchController implements FleetController {
                             }
                         });
         return actions;
-    }
-
-    private static Optional<String> reasonToStop(
-            FleetObservation fleetObservation, StoryJob.JobPurpose jobPurpose) {
-        var card = fleetObservation.board().card(jobPurpose.story());
-        if (card.isEmpty()) {
-            return Optional.of("the story was deleted");
-        }
-        Item item = card.get().item();
-        if (jobPurpose.visit() == StoryJob.ANY_VISIT) {
-            return Optional.empty();
-        }
-        if (!(item.stage() instanceof Stage.Active)) {
-            return Optional.of("the story is " + item.stage().word());
-        }
-        if (item.progress().visit() != jobPurpose.visit()) {
-            return Optional.of("the story moved to " + item.stage().word());
-        }
-        return jobPurpose
-                .role()
-                .filter(agentRole -> !fits(agentRole, item.stage()))
-                .map(agentRole -> "no " + agentRole.word() + " is needed there any more");
-    }
-
-    private static boolean fits(AgentRole agentRole, Stage stage) {
-        return switch (agentRole) {
-            case CODER -> stage instanceof Stage.Coding;
-            case REVIEWER -> stage instanceof Stage.Qa;
-            case MERGER ->
-                    stage instanceof Stage.MergeFailed || stage instanceof Stage.MergeFailedFinal;
-        };
     }
 }

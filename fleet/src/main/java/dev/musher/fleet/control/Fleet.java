@@ -15,6 +15,12 @@ public interface Fleet {
 
     FleetView view();
 
+    /**
+     * Has a listener called, by any thread, whenever the view may have changed; it returns at once.
+     * The last listener counts.
+     */
+    void onChange(Runnable changed);
+
     /** Whether to go on when there is nothing to do. */
     enum Stay {
         UNTIL_IDLE,

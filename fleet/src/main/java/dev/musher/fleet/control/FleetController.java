@@ -3,8 +3,8 @@ package dev.musher.fleet.control;
 import java.util.List;
 
 /**
- * Compares what should be with what is seen, and names the difference. Asked again before anything
- * has changed it names the same, and when everything was done, nothing.
+ * Compares what should be with what is, and names the difference. It changes nothing by that: asked
+ * again before the difference is dealt with it names the same, and afterwards nothing.
  */
 interface FleetController {
     List<FleetAction> plan(FleetObservation fleetObservation) throws InterruptedException;

@@ -1,6 +1,7 @@
 package dev.musher.fleet.control;
 
 import dev.musher.fleet.dispatch.DispatchPlan;
+import dev.musher.fleet.dispatch.FleetTrouble;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.environment.WakeSignal;
 import dev.musher.fleet.train.state.TrainView;
@@ -10,11 +11,14 @@ import java.util.Set;
 /**
  * What comes next for every item, for processes that do not run the fleet. Read-only.
  *
- * @param trouble why no work starts at all, with what to do
+ * @param trouble why no work starts at all
  * @param abandoned the fencing numbers of leases whose holders are dead
  */
 public record FleetForecast(
-        DispatchPlan dispatch, Optional<String> trouble, Set<Long> abandoned, TrainView train) {
+        DispatchPlan dispatch,
+        Optional<FleetTrouble> trouble,
+        Set<Long> abandoned,
+        TrainView train) {
     public FleetForecast {
         abandoned = Set.copyOf(abandoned);
     }

@@ -2,6 +2,7 @@ package dev.musher.fleet.control;
 
 import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.dispatch.BaseRepairItems;
+import dev.musher.fleet.dispatch.FleetTrouble;
 import dev.musher.fleet.dispatch.HeldLeases;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
@@ -31,7 +32,7 @@ public record FleetObservation(
         List<Lease> leases,
         Set<Long> abandoned,
         Map<ItemNumber, FleetView.Job> jobs,
-        Optional<String> trouble,
+        Optional<FleetTrouble> trouble,
         BaseStatus base,
         FleetState control) {
     public FleetObservation {

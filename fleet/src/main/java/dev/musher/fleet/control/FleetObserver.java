@@ -10,6 +10,7 @@ import dev.musher.fleet.dispatch.BaseRepairItems;
 import dev.musher.fleet.dispatch.DispatchInput;
 import dev.musher.fleet.dispatch.DispatchPlan;
 import dev.musher.fleet.dispatch.Dispatcher;
+import dev.musher.fleet.dispatch.FleetTrouble;
 import dev.musher.fleet.dispatch.HeldLeases;
 import dev.musher.fleet.environment.FleetInstance;
 import dev.musher.fleet.environment.FleetLeases;
@@ -75,7 +76,7 @@ final class FleetObserver {
                 leases,
                 abandoned(leases, fences),
                 views,
-                conditions.problem().isPresent() ? conditions.problem() : trouble(set, base, board),
+                trouble(conditions.problem(), set, base, board),
                 base,
                 set);
     }
@@ -89,25 +90,33 @@ final class FleetObserver {
         }
     }
 
-    private Optional<String> trouble(FleetState set, BaseStatus base, Board board)
+    private Optional<FleetTrouble> trouble(
+            Optional<String> problem, FleetState set, BaseStatus base, Board board)
             throws InterruptedException {
-        return set.pause().isPresent() ? set.pause().map(PauseText::of) : trouble(base, board);
+        if (problem.isPresent()) {
+            return problem.map(FleetTrouble.ProjectUnusable::new);
+        }
+        return set.pause().isPresent()
+                ? set.pause().map(FleetTrouble.Paused::new)
+                : trouble(base, board);
     }
 
-    private Optional<String> trouble(BaseStatus base, Board board) throws InterruptedException {
+    private Optional<FleetTrouble> trouble(BaseStatus base, Board board)
+            throws InterruptedException {
         return switch (base) {
             case BaseStatus.Unwatched _ -> Optional.empty();
-            case BaseStatus.Green(var at) -> parts.prover().canary(at).landingProblem();
-            case BaseStatus.Unknown unknown ->
+            case BaseStatus.Green(var at) ->
+                    parts.prover().canary(at).landingProblem().map(FleetTrouble.GatesBlind::new);
+            case BaseStatus.Unknown(var at) ->
                     watch.map(
                             one ->
                                     one.problem()
-                                            .map(BaseStatusText::failed)
-                                            .orElseGet(() -> BaseStatusText.unknown(unknown)));
+                                            .<FleetTrouble>map(FleetTrouble.BaseUncheckable::new)
+                                            .orElseGet(() -> new FleetTrouble.BaseUnknown(at)));
             case BaseStatus.Red red ->
                     Optional.of(
-                            BaseStatusText.red(
-                                    red,
+                            new FleetTrouble.BaseRed(
+                                    red.step(),
                                     new BaseStatusNotes(parts.environment().project()).since(red),
                                     repairs(board).stream().findFirst()));
         };

@@ -44,6 +44,7 @@ public final class ProjectFleet implements Fleet {
     private final List<FleetController> controllers;
     private final Train train;
     private volatile Optional<String> trouble = Optional.empty();
+    private volatile Runnable changed = () -> {};
     private Instant renewed = Instant.MIN;
 
     public ProjectFleet(FleetParts parts) {
@@ -66,21 +67,28 @@ public final class ProjectFleet implements Fleet {
                         new OrphanController(),
                         new StallController(storyJobs),
                         new BaseController(parts.pipeline(), watch),
-                        new DispatchController(storyJobs),
+                        new UnwantedJobController(storyJobs),
                         new UnjudgedController(fleetEnvironment.folders()),
                         new FixupController(parts.prover().gates(), parts.team().roster()),
                         new GateController(),
-                        fleetObservation ->
-                                DispatchController.wanted(
-                                        fleetObservation, fleetObserver.dispatch(fleetObservation)),
+                        new DispatchController(fleetObserver::dispatch),
                         new WorkspaceController(
-                                parts.workspaces(), parts.pipeline(), storyJobs, actionRunner.cleared()));
+                                parts.workspaces(),
+                                parts.pipeline(),
+                                storyJobs,
+                                actionRunner.workspaces()));
     }
 
     @Override
     public FleetView view() {
         return new FleetView(
                 storyJobs.all().stream().map(StoryJob::view).toList(), trouble, train.view());
+    }
+
+    @Override
+    public void onChange(Runnable listener) {
+        changed = listener;
+        storyJobs.onChange(listener);
     }
 
     @Override
@@ -123,6 +131,7 @@ public final class ProjectFleet implements Fleet {
                     return new Rest.Unable(FailureLog.explain(e));
                 }
             }
+            changed.run();
             wakeSignal.await(parts.timing().tick());
         }
         throw new InterruptedException();
@@ -132,7 +141,7 @@ public final class ProjectFleet implements Fleet {
         // What ends after this look may have changed what the look should have seen.
         boolean acted = watch.isRunning();
         var fleetObservation = fleetObserver.observe();
-        trouble = fleetObservation.trouble();
+        trouble = fleetObservation.trouble().map(TroubleText::of);
         for (FleetAction fleetAction : differences(fleetObservation)) {
             acted |= actionRunner.perform(fleetAction);
         }
@@ -183,7 +192,7 @@ public final class ProjectFleet implements Fleet {
             return Optional.empty();
         }
         if (fleetObservation.trouble().isPresent()) {
-            return Optional.of(new Rest.Unable(fleetObservation.trouble().get()));
+            return fleetObservation.trouble().map(TroubleText::of).map(Rest.Unable::new);
         }
         return Optional.of(lasting.isEmpty() ? new Rest.Idle() : new Rest.Unable(told(lasting)));
     }

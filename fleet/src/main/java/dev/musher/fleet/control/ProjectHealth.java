@@ -86,7 +86,7 @@ final class ProjectHealth {
         try {
             return workspaces.problem();
         } catch (RuntimeException e) {
-            return Optional.of(explained(e));
+            return Optional.of(ExplainedException.explain(e));
         }
     }
 
@@ -94,7 +94,7 @@ final class ProjectHealth {
         try {
             return new Conditions(Optional.empty(), state());
         } catch (RuntimeException e) {
-            return Conditions.problem(explained(e));
+            return Conditions.problem(ExplainedException.explain(e));
         }
     }
 
@@ -112,12 +112,5 @@ final class ProjectHealth {
         return report.firstRed()
                 .<BaseStatus>map(step -> new BaseStatus.Red(at, step))
                 .orElseGet(() -> new BaseStatus.Green(at));
-    }
-
-    private static String explained(RuntimeException failure) {
-        if (failure instanceof ExplainedException explained) {
-            return explained.explanation();
-        }
-        throw failure;
     }
 }

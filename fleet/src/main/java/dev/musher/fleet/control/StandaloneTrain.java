@@ -1,6 +1,7 @@
 package dev.musher.fleet.control;
 
 import dev.musher.fleet.attempt.FleetView;
+import dev.musher.fleet.dispatch.FleetTrouble;
 import dev.musher.fleet.engine.LedgerListener;
 import dev.musher.fleet.environment.FleetLeases;
 import dev.musher.fleet.environment.FleetParts;
@@ -18,6 +19,7 @@ public final class StandaloneTrain implements Fleet {
     private final TrainLease right;
     private final Train train;
     private final FleetControl control;
+    private volatile Runnable changed = () -> {};
 
     public StandaloneTrain(FleetParts parts) {
         this.parts = parts;
@@ -36,6 +38,11 @@ public final class StandaloneTrain implements Fleet {
     @Override
     public FleetView view() {
         return new FleetView(List.of(), Optional.empty(), train.view());
+    }
+
+    @Override
+    public void onChange(Runnable listener) {
+        changed = listener;
     }
 
     @Override
@@ -60,11 +67,12 @@ public final class StandaloneTrain implements Fleet {
             var pause = control.state().pause();
             boolean acted = pause.isPresent() ? train.settle() : train.pass();
             if (pause.isPresent() && stay == Stay.UNTIL_IDLE) {
-                return new Rest.Unable(PauseText.of(pause.get()));
+                return new Rest.Unable(TroubleText.of(new FleetTrouble.Paused(pause.get())));
             }
             if (!acted && !train.isBusy() && stay == Stay.UNTIL_IDLE) {
                 return new Rest.Idle();
             }
+            changed.run();
             wakeSignal.await(parts.timing().tick());
         }
         throw new InterruptedException();

@@ -16,9 +16,15 @@ import java.util.TreeMap;
 final class StoryJobs {
     private final Map<ItemNumber, StoryJob> running = new TreeMap<>();
     private final WakeSignal wakeSignal;
+    private volatile Runnable changed = () -> {};
 
     StoryJobs(WakeSignal wakeSignal) {
         this.wakeSignal = wakeSignal;
+    }
+
+    /** Has a listener called whenever a job does something else. */
+    void onChange(Runnable listener) {
+        changed = listener;
     }
 
     /** Starts a job on a thread of its own; the callback for its end is called last. */
@@ -33,6 +39,7 @@ final class StoryJobs {
             }
             storyJob.on(thread);
         }
+        storyJob.onChange(() -> changed.run());
         thread.start();
     }
 

@@ -28,18 +28,19 @@ final class WorkspaceController implements FleetController {
     private final Workspaces workspaces;
     private final Pipeline pipeline;
     private final StoryJobs storyJobs;
-    private final HandledVersions looked = new HandledVersions();
-    private final HandledVersions cleared;
+    private final Handled handled;
 
     /**
-     * @param cleared the stories whose workspaces went or had to stay, marked when that was done
+     * What was done, marked when it was done.
+     *
+     * @param opened the stories whose workspaces were made, or could not be
+     * @param cleared the stories whose workspaces went or had to stay
      */
+    record Handled(HandledVersions opened, HandledVersions cleared) {}
+
     WorkspaceController(
-            Workspaces workspaces,
-            Pipeline pipeline,
-            StoryJobs storyJobs,
-            HandledVersions cleared) {
-        this.cleared = cleared;
+            Workspaces workspaces, Pipeline pipeline, StoryJobs storyJobs, Handled handled) {
+        this.handled = handled;
         this.workspaces = workspaces;
         this.pipeline = pipeline;
         this.storyJobs = storyJobs;
@@ -80,10 +81,13 @@ final class WorkspaceController implements FleetController {
                     && card.item().stage() instanceof Stage.Coding
                     && !fleetObservation.isHeldUp(card)
                     && fleetObservation.isFree(card.number())
-                    && isNews(card)
-                    && workspaces.find(card.number()).isEmpty()) {
-                actions.add(new FleetAction.OpenWorkspace(card.number()));
-                room--;
+                    && handled.opened().isNews(card)) {
+                if (workspaces.find(card.number()).isEmpty()) {
+                    actions.add(new FleetAction.OpenWorkspace(card.number()));
+                    room--;
+                } else {
+                    handled.opened().mark(card);
+                }
             }
         }
     }
@@ -94,12 +98,12 @@ final class WorkspaceController implements FleetController {
         if (ground.isEmpty()
                 || card.item().mayHaveLiveAgent()
                 || !fleetObservation.isFree(card.number())
-                || !cleared.isNews(card)) {
+                || !handled.cleared().isNews(card)) {
             return Optional.empty();
         }
         if (workspaces.find(card.number()).isEmpty()
                 || (ground.get() == RemovalReason.CLOSED && !isClosedByAPerson(card.number()))) {
-            cleared.mark(card);
+            handled.cleared().mark(card);
             return Optional.empty();
         }
         return Optional.of(new FleetAction.RemoveWorkspace(card.number(), ground.get()));
@@ -126,12 +130,5 @@ final class WorkspaceController implements FleetController {
     private static boolean isClosing(dev.musher.pipeline.story.event.ItemEvent itemEvent) {
         return itemEvent instanceof MoveEvent.Abandoned
                 || itemEvent instanceof MoveEvent.Superseded;
-    }
-
-    /** Looked at once after each thing that happened to it. */
-    private boolean isNews(Card card) {
-        boolean isNews = looked.isNews(card);
-        looked.mark(card);
-        return isNews;
     }
 }

@@ -24,7 +24,7 @@ public record DispatchInput(
         List<Gate> gates,
         Map<ItemNumber, AttemptHistory> histories,
         Map<ItemNumber, StoryOutlook> shortfalls,
-        Optional<String> trouble,
+        Optional<FleetTrouble> trouble,
         Set<ItemNumber> exempt,
         Instant now) {
     public DispatchInput {

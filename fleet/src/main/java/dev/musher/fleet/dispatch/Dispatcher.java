@@ -111,7 +111,7 @@ public final class Dispatcher {
                 .or(() -> asleep(number));
     }
 
-    private Optional<String> trouble(ItemNumber number) {
+    private Optional<FleetTrouble> trouble(ItemNumber number) {
         return dispatchInput.trouble().filter(_ -> !dispatchInput.exempt().contains(number));
     }
 

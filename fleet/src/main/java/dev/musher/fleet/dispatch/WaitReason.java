@@ -40,7 +40,7 @@ public sealed interface WaitReason {
     }
 
     /** Nothing starts in the project: base fails, for example, or the fleet is paused. */
-    record NothingStarts(String why) implements WaitReason {}
+    record NothingStarts(FleetTrouble why) implements WaitReason {}
 
     /** A budget has too little left. */
     record Budget(BudgetShortfall shortfall) implements WaitReason {}
@@ -52,7 +52,7 @@ public sealed interface WaitReason {
     record MergeTrain() implements WaitReason {}
 
     /** What the merge train says of it. */
-    record Train(String why) implements WaitReason {}
+    record Train(TrainReason why) implements WaitReason {}
 
     /** It did not merge, and the fleet sends it back to a coder. */
     record GoesToCoder() implements WaitReason {}
@@ -141,16 +141,54 @@ public sealed interface WaitReason {
             case PinnedToUnknown(var item, _) -> unpin(item);
             case PinnedToOther(var item, _, _) -> unpin(item);
             case Budget(var budgetShortfall) -> raise(budgetShortfall);
+            case Train(var why) -> why.actions();
             case Changing _,
                     Blocking _,
                     Dependencies _,
                     NothingStarts _,
                     MergeTrain _,
-                    Train _,
                     GoesToCoder _,
                     Gates _,
                     OfAgents _ ->
                     List.of();
+        };
+    }
+
+    /** Its name for programs, which never changes. */
+    default String word() {
+        return switch (this) {
+            case Changing _ -> "changing";
+            case Blocking _ -> "blocking";
+            case Dependencies _ -> "dependencies";
+            case NeverMet _ -> "never-met";
+            case NothingStarts(var why) -> why.word();
+            case Budget _ -> "budget";
+            case TakenBack _ -> "taken-back";
+            case MergeTrain _ -> "merge-train";
+            case Train(var why) -> why.word();
+            case GoesToCoder _ -> "goes-to-coder";
+            case NotMerged _ -> "not-merged";
+            case NotRecovered _ -> "not-recovered";
+            case Gates _ -> "gates";
+            case Approval _ -> "approval";
+            case Blocked _ -> "blocked";
+            case Held _ -> "held";
+            case HeldForReviewer _ -> "held-for-reviewer";
+            case Frozen _ -> "frozen";
+            case PinnedToUnknown _ -> "pinned-to-unknown";
+            case PinnedToOther _ -> "pinned-to-other";
+            case NoAgent _ -> "no-agent";
+            case AgentBusy _ -> "agent-busy";
+            case RoleBusy _ -> "role-busy";
+            case HeadcountReached _ -> "headcount-reached";
+            case RoleLimitReached _ -> "role-limit-reached";
+            case ModelLimitReached _ -> "model-limit-reached";
+            case AgentUnusable _ -> "agent-unusable";
+            case RateLimited _ -> "rate-limited";
+            case ModelRateLimited _ -> "model-rate-limited";
+            case OutOfMoney _ -> "out-of-money";
+            case Crashed _ -> "crashed";
+            case FleetKilled _ -> "fleet-killed";
         };
     }
 

@@ -1,6 +1,5 @@
 package dev.musher.fleet.engine;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,32 +13,13 @@ import java.util.Set;
  * @param <K> what failed
  */
 public final class Retries<K> {
-    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
-
-    /** After so many failures a person is asked. */
-    private static final int ENOUGH = 3;
-
-    private final Map<K, Failure> failures = new HashMap<>();
-
-    private record Failure(int times, Instant until, String why) {
-        boolean isPausing(Instant now) {
-            return now.isBefore(until);
-        }
-
-        boolean isEnough() {
-            return times >= ENOUGH;
-        }
-    }
+    private final Map<K, Backoff> failures = new HashMap<>();
 
     /** Notes a failure; what a person should read, once there were enough of them. */
     public synchronized Optional<String> note(K what, String why, Instant at) {
-        var before = failures.get(what);
-        int times = before == null ? 1 : before.times() + 1;
-        var pause = FIRST_PAUSE.multipliedBy(1L << Math.min(10, 2 * (times - 1)));
-        var shorter = pause.compareTo(LONGEST_PAUSE) < 0 ? pause : LONGEST_PAUSE;
-        failures.put(what, new Failure(times, at.plus(shorter), why));
-        return times >= ENOUGH ? Optional.of(why) : Optional.empty();
+        var failure = Backoff.after(Optional.ofNullable(failures.get(what)), why, at);
+        failures.put(what, failure);
+        return failure.isEnough() ? Optional.of(why) : Optional.empty();
     }
 
     public synchronized void clear(K what) {
@@ -85,6 +65,6 @@ public final class Retries<K> {
 
     /** Why something failed, if anything did. */
     public synchronized Optional<String> why() {
-        return failures.values().stream().map(Failure::why).findFirst();
+        return failures.values().stream().map(Backoff::why).findFirst();
     }
 }

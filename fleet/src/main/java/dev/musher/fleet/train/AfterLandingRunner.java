@@ -1,5 +1,6 @@
 package dev.musher.fleet.train;
 
+import dev.musher.fleet.engine.Backoff;
 import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.train.setup.AfterLanding;
 import dev.musher.fleet.train.setup.TrainParts;
@@ -8,7 +9,6 @@ import dev.musher.pipeline.ledger.CursorName;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.event.WorkEvent;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,15 +19,11 @@ import java.util.Optional;
 final class AfterLandingRunner {
     private static final CursorName READER = new CursorName("train-aftercare");
     private static final int PAGE = 500;
-    private static final int ENOUGH = 3;
-    private static final Duration PAUSE = Duration.ofSeconds(5);
 
     private final TrainParts parts;
     private final Pipeline pipeline;
     private Optional<Thread> thread = Optional.empty();
-    private Optional<String> trouble = Optional.empty();
-    private int failures;
-    private Instant again = Instant.MIN;
+    private Optional<Backoff> failure = Optional.empty();
     private long looked = -1;
 
     AfterLandingRunner(TrainParts parts) {
@@ -37,7 +33,8 @@ final class AfterLandingRunner {
 
     /** Begins if there is something new, or something to try again. */
     synchronized void startIfDue(long sequence) {
-        boolean isDue = failures > 0 ? !parts.clock().now().isBefore(again) : sequence > looked;
+        boolean isDue =
+                failure.map(it -> !it.isPausing(parts.clock().now())).orElse(sequence > looked);
         if (!parts.train().aftercare().isEmpty() && thread.isEmpty() && isDue) {
             looked = sequence;
             var worker = Thread.ofVirtual().name("train-aftercare").unstarted(this::run);
@@ -88,18 +85,16 @@ final class AfterLandingRunner {
     }
 
     private synchronized void ended(Optional<String> why) {
-        trouble = why;
-        failures = why.isPresent() ? failures + 1 : 0;
-        again = parts.clock().now().plus(PAUSE.multipliedBy(Math.min(failures, 12)));
+        failure = why.map(text -> Backoff.after(failure, text, parts.clock().now()));
     }
 
     synchronized Optional<String> trouble() {
-        return trouble.map(why -> "A step after a landing failed: " + why);
+        return failure.map(it -> "A step after a landing failed: " + it.why());
     }
 
     /** What failed often enough is tried on, but no run should wait for it. */
     synchronized boolean isBusy() {
-        return thread.isPresent() || (failures > 0 && failures < ENOUGH);
+        return thread.isPresent() || failure.filter(it -> !it.isEnough()).isPresent();
     }
 
     void stop(Duration patience) {

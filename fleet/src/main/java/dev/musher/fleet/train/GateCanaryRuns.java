@@ -1,10 +1,9 @@
 package dev.musher.fleet.train;
 
 import dev.musher.base.git.data.CommitId;
+import dev.musher.fleet.dispatch.TrainReason;
 import dev.musher.fleet.proof.Canary;
-import dev.musher.fleet.train.TrainViews.Reason;
 import dev.musher.fleet.train.setup.TrainParts;
-import dev.musher.fleet.train.state.TrainView.Needs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -58,17 +57,13 @@ final class GateCanaryRuns {
     }
 
     /** Why nothing may land. */
-    Optional<Reason> landingProblem() {
+    Optional<TrainReason> landingProblem() {
         if (seen.isAwaited()) {
             return Optional.of(
-                    failure.map(why -> new Reason("It cannot land: " + why, Needs.PERSON))
-                            .orElseGet(
-                                    () ->
-                                            new Reason(
-                                                    "It waits until the gates are tested on broken code.",
-                                                    Needs.TIME)));
+                    failure.<TrainReason>map(TrainReason.TrainFailed::new)
+                            .orElseGet(TrainReason.GatesUntried::new));
         }
-        return seen.landingProblem().map(why -> new Reason("It cannot land. " + why, Needs.PERSON));
+        return seen.landingProblem().map(TrainReason.GatesBlind::new);
     }
 
     /** What people should know; success is reported by the run itself. */

@@ -1,16 +1,15 @@
 package dev.musher.fleet.train;
 
 import dev.musher.base.git.data.CommitId;
+import dev.musher.fleet.dispatch.TrainReason;
 import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.landing.BaseRepository;
 import dev.musher.fleet.landing.BaseTip;
-import dev.musher.fleet.train.TrainViews.Reason;
 import dev.musher.fleet.train.schedule.Culprit;
 import dev.musher.fleet.train.schedule.TrainPlan;
 import dev.musher.fleet.train.setup.TrainParts;
 import dev.musher.fleet.train.state.TrainStateFile;
 import dev.musher.fleet.train.state.TrainView;
-import dev.musher.fleet.train.state.TrainView.Needs;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.ItemNumber;
@@ -28,21 +27,6 @@ public final class ProjectTrain implements Train {
     public static final String NO_GATES =
             "Nothing lands in a project without gates: write one into .musher/project.toml as"
                     + " [[gate]] with name and run, and commit it.";
-
-    /** The same of one story. */
-    static final Reason UNGATED =
-            new Reason(
-                    "It cannot land without gates: write one into .musher/project.toml as [[gate]]"
-                            + " with name and run, and commit it.",
-                    Needs.PERSON);
-
-    /** Of a story that is in base though the ledger cannot be told. */
-    private static final Reason OWED =
-            time("It is already in base; it is done once base passes its gates.");
-
-    private static final Reason PAUSED = person("the fleet is paused; run 'musher fleet resume'.");
-
-    private static final String OTHERS = "Another process runs the merge train.";
 
     /** After so many passes in a row that failed no run should wait for the next one. */
     private static final int ENOUGH = 5;
@@ -121,7 +105,8 @@ public final class ProjectTrain implements Train {
             trouble = Optional.of(FailureLog.explain(e));
             landingRunner.lookAgain();
             stackCache.forget();
-            show(parts.pipeline().board(), _ -> person(FailureLog.explain(e)));
+            var failed = new TrainReason.TrainFailed(FailureLog.explain(e));
+            show(parts.pipeline().board(), _ -> failed);
             return false;
         }
     }
@@ -133,7 +118,12 @@ public final class ProjectTrain implements Train {
         landingRunner.waitsNoMore();
         landingRunner.lookAgain();
         trouble = Optional.of(why);
-        view = TrainViews.of(parts.pipeline().board(), List.of(), notes(), _ -> time(OTHERS));
+        view =
+                TrainViews.of(
+                        parts.pipeline().board(),
+                        List.of(),
+                        notes(),
+                        _ -> new TrainReason.TrainElsewhere());
         return false;
     }
 
@@ -141,7 +131,7 @@ public final class ProjectTrain implements Train {
         trouble = Optional.empty();
         take(TrainQueue.of(parts.pipeline().board(), queuedStories));
         boolean told = landingRunner.reportKnown();
-        show(parts.pipeline().board(), _ -> PAUSED);
+        show(parts.pipeline().board(), _ -> new TrainReason.Paused());
         return told;
     }
 
@@ -155,7 +145,7 @@ public final class ProjectTrain implements Train {
         if (parts.train().gates().isEmpty()) {
             trouble = Optional.of(NO_GATES).filter(_ -> !trainQueue.isEmpty());
             buildBackoff.clear();
-            show(board, _ -> UNGATED);
+            show(board, _ -> new TrainReason.NoGates());
             return told;
         }
         if (!trainQueue.isEmpty() || !gateCanaryRuns.isOver() || seen.isEmpty()) {
@@ -164,14 +154,14 @@ public final class ProjectTrain implements Train {
         if (isBaseOpen()) {
             landingRunner.waitsNoMore();
             buildBackoff.forgetOthers();
-            show(board, _ -> time("It waits for a landing to be finished."));
+            show(board, _ -> new TrainReason.EarlierLanding());
             return told;
         }
         if (trainQueue.isEmpty() && seen.isPresent()) {
             landingRunner.waitsNoMore();
             buildBackoff.clear();
             boolean stopped = trainBuilds.stop(ProjectTrain::isForQueue);
-            show(board, _ -> time(OTHERS));
+            show(board, _ -> new TrainReason.JustJoined());
             return told || stopped;
         }
         return told || driven(board, trainQueue);
@@ -214,13 +204,17 @@ public final class ProjectTrain implements Train {
         return acted;
     }
 
-    private Function<ItemNumber, Reason> reasons(TrainSnapshot trainSnapshot, TrainPlan trainPlan) {
-        var waitTexts =
-                new WaitTexts(
+    private Function<ItemNumber, TrainReason> reasons(
+            TrainSnapshot trainSnapshot, TrainPlan trainPlan) {
+        var trainReasons =
+                new TrainReasons(
                         trainSnapshot, trainPlan, trainBuilds.running(), landingRunner.waits());
         var owed = landingRunner.owed();
         var doubt = gateCanaryRuns.landingProblem();
-        return story -> owed.contains(story) ? OWED : doubt.orElseGet(() -> waitTexts.of(story));
+        return story ->
+                owed.contains(story)
+                        ? new TrainReason.InBase()
+                        : doubt.orElseGet(() -> trainReasons.of(story));
     }
 
     private TrainSnapshot look(Board board, BaseTip baseTip, TrainQueue trainQueue)
@@ -316,7 +310,7 @@ public final class ProjectTrain implements Train {
                 || baseGates.asked(commitChain.head()).green().isPresent();
     }
 
-    private void show(Board board, Function<ItemNumber, Reason> reasons) {
+    private void show(Board board, Function<ItemNumber, TrainReason> reasons) {
         view = TrainViews.of(board, trainBuilds.running(), notes(), reasons);
         file.write(view);
     }
@@ -343,14 +337,6 @@ public final class ProjectTrain implements Train {
                         gateCanaryRuns.notes().stream())
                 .flatMap(Function.identity())
                 .toList();
-    }
-
-    private static Reason person(String why) {
-        return new Reason("It cannot land: " + why, Needs.PERSON);
-    }
-
-    private static Reason time(String why) {
-        return new Reason(why, Needs.TIME);
     }
 
     @Override

@@ -1,10 +1,9 @@
 package dev.musher.fleet.train;
 
-import dev.musher.fleet.train.TrainViews.Reason;
+import dev.musher.fleet.dispatch.TrainReason;
 import dev.musher.fleet.train.setup.TrainConfig;
 import dev.musher.fleet.train.state.TrainStateFile;
 import dev.musher.fleet.train.state.TrainView;
-import dev.musher.fleet.train.state.TrainView.Needs;
 import dev.musher.fleet.train.state.TrainView.Queued;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.story.ItemNumber;
@@ -14,12 +13,6 @@ import java.util.Optional;
 
 /** The state of the train, for processes that do not run it. Read-only. */
 public final class TrainInspector {
-    private static final Reason NEW = new Reason("It has just joined the merge train.", Needs.TIME);
-    private static final Reason NO_TRAIN =
-            new Reason(
-                    "It waits for the merge train; 'musher run' or 'musher train run' runs it.",
-                    Needs.TIME);
-
     private TrainInspector() {}
 
     /**
@@ -44,12 +37,11 @@ public final class TrainInspector {
                         board,
                         List.of(),
                         List.of(),
-                        _ -> hasGates ? NO_TRAIN : ProjectTrain.UNGATED);
+                        _ -> hasGates ? new TrainReason.NoTrain() : new TrainReason.NoGates());
         return hasGates || view.queue().isEmpty() ? view : view.withNotes(ProjectTrain.NO_GATES);
     }
 
-    private static Reason reason(TrainView known, ItemNumber story) {
-        Optional<Queued> queued = known.of(story);
-        return queued.map(it -> new Reason(it.why(), it.needs())).orElse(NEW);
+    private static TrainReason reason(TrainView known, ItemNumber story) {
+        return known.of(story).map(Queued::why).orElseGet(TrainReason.JustJoined::new);
     }
 }

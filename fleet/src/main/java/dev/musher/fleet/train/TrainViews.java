@@ -1,8 +1,8 @@
 package dev.musher.fleet.train;
 
 import dev.musher.base.git.data.CommitId;
+import dev.musher.fleet.dispatch.TrainReason;
 import dev.musher.fleet.train.state.TrainView;
-import dev.musher.fleet.train.state.TrainView.Needs;
 import dev.musher.fleet.train.state.TrainView.Queued;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
@@ -20,20 +20,16 @@ final class TrainViews {
 
     private TrainViews() {}
 
-    /** Why a story waits. */
-    record Reason(String why, Needs needs) {}
-
     static TrainView of(
             Board board,
             List<TrainBuild> builds,
             List<String> notes,
-            Function<ItemNumber, Reason> reasons) {
+            Function<ItemNumber, TrainReason> reasons) {
         var queue = new ArrayList<Queued>();
         for (Card card : board.column(Column.MERGE)) {
             if (card.item().stage() instanceof Stage.Merge) {
-                var reason = reasons.apply(card.number());
                 queue.add(
-                        new Queued(card.number(), queue.size() + 1, reason.why(), reason.needs()));
+                        new Queued(card.number(), queue.size() + 1, reasons.apply(card.number())));
             }
         }
         return new TrainView(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
-import dev.musher.fleet.train.state.TrainView.Needs;
+import dev.musher.fleet.dispatch.TrainReason;
 import dev.musher.fleet.train.state.TrainView.Queued;
 import dev.musher.pipeline.control.FleetCommand;
 import dev.musher.pipeline.store.FleetControl;
@@ -88,12 +88,7 @@ class OwedLandingTest {
 
         assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
         assertThat(train.view().train().queue())
-                .containsExactly(
-                        new Queued(
-                                story,
-                                1,
-                                "It is already in base; it is done once base passes its gates.",
-                                Needs.TIME));
+                .containsExactly(new Queued(story, 1, new TrainReason.InBase()));
         assertThat(train.view().train().notes())
                 .containsExactly(
                         "Base is failing: gate test fails on it. Nothing else lands until it is fixed.",

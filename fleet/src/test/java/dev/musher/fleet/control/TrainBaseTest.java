@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.process.Eventually;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
-import dev.musher.fleet.train.state.TrainView.Needs;
+import dev.musher.fleet.dispatch.TrainReason;
 import dev.musher.fleet.train.state.TrainView.Queued;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.story.item.Stage;
@@ -127,12 +127,7 @@ class TrainBaseTest {
         var story = stage.story("Good", "echo 1 > src/1.txt");
         var train = stage.train();
         try (var runningFleet = new RunningFleet(train, Stay.UNTIL_IDLE)) {
-            var waits =
-                    new Queued(
-                            story,
-                            1,
-                            "It waits for the gates of base; it passed in base + 1.",
-                            Needs.TIME);
+            var waits = new Queued(story, 1, new TrainReason.BaseGates(List.of(story)));
             Eventually.until("it came in time", () -> train.view().train().queue().contains(waits));
             assertThat(stage.landed()).isEmpty();
             Files.createFile(go);

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.dispatch.FleetTrouble;
+import dev.musher.fleet.dispatch.TrainReason;
 import dev.musher.fleet.proof.Canary;
-import dev.musher.fleet.train.state.TrainView.Needs;
 import dev.musher.fleet.train.state.TrainView.Queued;
 import dev.musher.pipeline.story.ItemNumber;
 import java.nio.file.Path;
@@ -69,11 +70,10 @@ class TrainCanaryTest {
                         new Queued(
                                 story,
                                 1,
-                                "It cannot land. Nothing lands: " + CANNOT_TELL,
-                                Needs.PERSON));
+                                new TrainReason.GatesBlind("Nothing lands: " + CANNOT_TELL)));
         assertThat(FleetForecast.of(stage.parts()).trouble())
                 .as("nobody is sent out either")
-                .contains("Nothing lands: " + CANNOT_TELL);
+                .contains(new FleetTrouble.GatesBlind("Nothing lands: " + CANNOT_TELL));
     }
 
     @Test

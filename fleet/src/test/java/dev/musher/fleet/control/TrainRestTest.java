@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.process.Eventually;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
-import dev.musher.fleet.train.state.TrainView.Needs;
+import dev.musher.fleet.dispatch.TrainReason.Needs;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Stage;
 import dev.musher.pipeline.story.order.MoveCommand;
@@ -48,7 +48,7 @@ class TrainRestTest {
     }
 
     private Needs needs() {
-        return train.view().train().of(story).orElseThrow().needs();
+        return train.view().train().of(story).orElseThrow().why().needs();
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.dispatch.TrainReason;
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.story.GateStep;
@@ -168,8 +169,8 @@ class TrainTroubleTest {
         assertThat(train.view().train().notes())
                 .singleElement()
                 .satisfies(note -> assertThat(note).startsWith("A green stack cannot land: "));
-        assertThat(train.view().train().of(story).orElseThrow().needs())
-                .isEqualTo(TrainView.Needs.PERSON);
+        assertThat(train.view().train().of(story).orElseThrow().why().needs())
+                .isEqualTo(TrainReason.Needs.PERSON);
         assertThat(stage.user("tail -1 src/app.txt")).isEqualTo("mine");
 
         stage.user("git checkout -q src/app.txt");

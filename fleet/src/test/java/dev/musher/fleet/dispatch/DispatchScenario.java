@@ -40,7 +40,7 @@ final class DispatchScenario {
     final List<Gate> gates = new ArrayList<>();
     Headcount headcount = headcount(10);
     HeldLeases presence = HeldLeases.NONE;
-    Optional<String> trouble = Optional.empty();
+    Optional<FleetTrouble> trouble = Optional.empty();
     Instant now = NOW;
     Instant told = NOW;
 

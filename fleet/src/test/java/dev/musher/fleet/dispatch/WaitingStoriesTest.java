@@ -185,15 +185,13 @@ class WaitingStoriesTest {
         dispatchScenario.coders("ada", "ben");
         var poor = dispatchScenario.coding();
         var rich = dispatchScenario.coding();
-        var shortfall = new Parked(new WaitReason.NothingStarts("Its budget does not suffice."));
+        var shortfall = new Parked(new WaitReason.MergeTrain());
         dispatchScenario.shortfalls.put(poor, shortfall);
         assertThat(dispatchScenario.decides().outlooks())
                 .isEqualTo(Map.of(poor, shortfall, rich, new Next(ADA)));
 
-        dispatchScenario.trouble = Optional.of("Base is red: the gate test fails on main.");
-        var red =
-                new Parked(
-                        new WaitReason.NothingStarts("Base is red: the gate test fails on main."));
+        dispatchScenario.trouble = Optional.of(new FleetTrouble.GatesBlind("Gate test is blind."));
+        var red = new Parked(new WaitReason.NothingStarts(dispatchScenario.trouble.orElseThrow()));
         assertThat(dispatchScenario.decides().outlooks()).isEqualTo(Map.of(poor, red, rich, red));
     }
 

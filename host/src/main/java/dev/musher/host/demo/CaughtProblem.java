@@ -1,7 +1,6 @@
 package dev.musher.host.demo;
 
 import dev.musher.pipeline.story.ItemNumber;
-
 import java.util.Locale;
 
 /**

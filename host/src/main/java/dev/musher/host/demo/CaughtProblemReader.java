@@ -9,7 +9,6 @@ import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.event.WorkEvent;
 import dev.musher.pipeline.story.item.MergeFailure;
 import dev.musher.pipeline.story.order.ReportCommand.Recovery;
-
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

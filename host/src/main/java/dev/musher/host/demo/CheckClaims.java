@@ -3,7 +3,6 @@ package dev.musher.host.demo;
 import dev.musher.agent.assertion.Assertion;
 import dev.musher.agent.assertion.AssertionReader;
 import dev.musher.agent.prose.ProseReader;
-
 import java.util.Optional;
 
 /** Claims of an agent about checks. */

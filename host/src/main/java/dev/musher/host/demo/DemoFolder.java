@@ -4,7 +4,6 @@ import dev.musher.agent.isolation.FolderTrees;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.files.FileException;
 import dev.musher.base.process.tree.ProcessCookie;
-
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

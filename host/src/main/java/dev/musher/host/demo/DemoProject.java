@@ -7,7 +7,6 @@ import dev.musher.base.process.CommandResult;
 import dev.musher.base.process.OutputLimit;
 import dev.musher.base.process.ProcessException;
 import dev.musher.base.process.ProcessRunner;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -2,7 +2,6 @@ package dev.musher.host.demo;
 
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.RecordedEvent;
-
 import java.time.Duration;
 import java.util.List;
 

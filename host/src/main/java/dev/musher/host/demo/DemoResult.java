@@ -3,7 +3,6 @@ package dev.musher.host.demo;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Stage;
-
 import java.time.Duration;
 import java.util.List;
 

@@ -2,9 +2,7 @@ package dev.musher.host.demo;
 
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Stage;
-
 import io.avaje.jsonb.Json;
-
 import java.math.BigDecimal;
 import java.util.List;
 

@@ -6,7 +6,6 @@ import dev.musher.base.git.GitException;
 import dev.musher.base.git.data.GitIdentity;
 import dev.musher.base.git.data.NewCommit;
 import dev.musher.base.git.data.Ref;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,6 @@ import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemType;
 import dev.musher.pipeline.story.Priority;
 import dev.musher.pipeline.story.QaMode;
-
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,7 +1,11 @@
 package dev.musher.host.project;
 
+import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.costs.CostQuery;
+import dev.musher.host.costs.CostReport;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.board.RecordedEvent;
@@ -14,11 +18,14 @@ import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.store.Pipeline.Submitted;
 import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.ItemSpend;
 import dev.musher.pipeline.story.order.ItemCommand;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * One project as a face holds it: its stories, its fleet, and what can be seen of the work. Any
@@ -30,18 +37,20 @@ public final class ProjectHost implements AutoCloseable {
     private final TimeSource timeSource;
     private final FleetControl control;
     private final ProjectWork work;
+    private final ExpenseFile expenses;
 
     /**
      * @param pipeline is closed with this
-     * @param state the project's {@code .musher/state}
+     * @param folder the top of the project
      * @param fleets what a fleet is made of; empty where no team could work
      */
     public ProjectHost(
-            Pipeline pipeline, Path state, TimeSource timeSource, Optional<FleetSource> fleets) {
+            Pipeline pipeline, Path folder, TimeSource timeSource, Optional<FleetSource> fleets) {
         this.pipeline = pipeline;
         this.timeSource = timeSource;
         this.control = new FleetControl(pipeline.ledger());
-        this.work = new ProjectWork(pipeline, state, fleets);
+        this.work = new ProjectWork(pipeline, MusherFolder.requireState(folder), fleets);
+        this.expenses = new ExpenseFile(folder);
     }
 
     /** Decides a command about stories and keeps what happens by it. */
@@ -95,6 +104,24 @@ public final class ProjectHost implements AutoCloseable {
     /** Whether the fleet is paused, and how many agents may work at once. */
     public FleetState control() {
         return control.state();
+    }
+
+    /** What each item has cost so far, of those that have cost something. */
+    public SortedMap<ItemNumber, ItemSpend> itemCosts() {
+        var costs = new TreeMap<ItemNumber, ItemSpend>();
+        for (List<Card> cards : board().columns().values()) {
+            for (Card card : cards) {
+                if (!card.item().spent().equals(ItemSpend.NOTHING)) {
+                    costs.put(card.number(), card.item().spent());
+                }
+            }
+        }
+        return costs;
+    }
+
+    /** What calls of models have cost, by session, model, role or day; blocks for reading them. */
+    public CostReport costs(CostQuery query) {
+        return CostReport.of(expenses, query);
     }
 
     /** What can be seen of the work beside the ledger. */

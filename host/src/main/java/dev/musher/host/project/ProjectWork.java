@@ -7,6 +7,7 @@ import dev.musher.fleet.attemptfiles.ActivityLog;
 import dev.musher.fleet.attemptfiles.ActivityText;
 import dev.musher.fleet.attemptfiles.AttemptFolders;
 import dev.musher.fleet.control.FleetForecast;
+import dev.musher.fleet.control.TroubleText;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.dispatch.WaitReason;
 import dev.musher.fleet.environment.FleetParts;
@@ -73,7 +74,7 @@ public final class ProjectWork {
             warnings.addAll(parts().prover().canary(parts().workspaces().base()).warnings());
         } catch (RuntimeException e) {
             // What keeps us from looking at base is told as the trouble.
-            explained(e);
+            ExplainedException.explain(e);
         }
         return warnings;
     }
@@ -85,9 +86,10 @@ public final class ProjectWork {
         }
         try {
             var fleetForecast = FleetForecast.of(parts());
-            return new ItemForecast(outlooks(fleetForecast), fleetForecast.trouble());
+            return new ItemForecast(
+                    outlooks(fleetForecast), fleetForecast.trouble().map(TroubleText::of));
         } catch (RuntimeException e) {
-            return new ItemForecast(Map.of(), Optional.of(explained(e)));
+            return new ItemForecast(Map.of(), Optional.of(ExplainedException.explain(e)));
         }
     }
 
@@ -116,16 +118,9 @@ public final class ProjectWork {
                     ? Optional.empty()
                     : Optional.of(new Workspace(workspace.get(), workspaces.inspect(workspace.get())));
         } catch (RuntimeException e) {
-            explained(e);
+            ExplainedException.explain(e);
             return Optional.empty();
         }
-    }
-
-    private static String explained(RuntimeException failure) {
-        if (failure instanceof ExplainedException known) {
-            return known.explanation();
-        }
-        throw failure;
     }
 
     /** The tests that findings say are changed, as base has them and as this tip has them. */

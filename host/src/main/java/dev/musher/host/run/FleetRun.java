@@ -2,10 +2,10 @@ package dev.musher.host.run;
 
 import dev.musher.fleet.control.Fleet;
 import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.engine.LedgerListener;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.ItemNumber;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -25,18 +25,14 @@ public interface FleetRun extends AutoCloseable {
         return board;
     }
 
-    /** What comes next for the items of a board. */
-    Map<ItemNumber, StoryOutlook> outlooks(Board board) throws InterruptedException;
+    /** What comes next for the items of the board. */
+    Map<ItemNumber, StoryOutlook> outlooks() throws InterruptedException;
 
     /** What happened after an event of the ledger, the oldest first; a page of it. */
     List<RecordedEvent> happened(long after);
 
-    /**
-     * Waits until the ledger has something new, or the time has passed.
-     *
-     * @return where the ledger ends now
-     */
-    long await(long since, Duration patience) throws InterruptedException;
+    /** Has somebody woken whenever the ledger has something new, by any process, until closed. */
+    LedgerListener listen(Runnable wake);
 
     @Override
     void close();

@@ -3,7 +3,7 @@ package dev.musher.host.run;
 import dev.musher.base.time.TimeSource;
 import dev.musher.fleet.control.Fleet;
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.pipeline.board.Board;
+import dev.musher.fleet.environment.WakeSignal;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemSpend;
@@ -16,8 +16,11 @@ import java.util.concurrent.FutureTask;
 
 /** One run of a fleet with a listener. */
 public final class FleetRunner {
-    /** Often enough for the eye, and for a reader of lines. */
-    private static final Duration BLINK = Duration.ofMillis(250);
+    /** Running times are shown to the second, and nothing announces that they grow. */
+    public static final Duration TICK = Duration.ofSeconds(1);
+
+    /** No listener is told more often: an agent does many things in a moment. */
+    private static final Duration SHORTEST = Duration.ofMillis(100);
 
     /** Longer than a fleet takes to see all of its agents dead. */
     private static final Duration LONGEST_STOP = Duration.ofSeconds(60);
@@ -25,13 +28,19 @@ public final class FleetRunner {
     private final FleetRun run;
     private final FleetListener listener;
     private final TimeSource timeSource;
+    private final Duration tick;
+    private final WakeSignal signal = new WakeSignal();
     private final long began;
     private long seen;
     private ItemSpend itemSpend = ItemSpend.NOTHING;
     private final Set<ItemNumber> landed = new HashSet<>();
 
-    public FleetRunner(FleetRun run, FleetListener listener, TimeSource timeSource) {
+    /**
+     * @param tick how long nothing may happen before the listener is told all the same
+     */
+    public FleetRunner(FleetRun run, FleetListener listener, TimeSource timeSource, Duration tick) {
         this.run = run;
+        this.tick = tick;
         this.listener = listener;
         this.timeSource = timeSource;
         began = timeSource.nanos();
@@ -39,18 +48,28 @@ public final class FleetRunner {
 
     public RunOutcome run(Fleet.Stay stay) throws InterruptedException {
         seen = run.board().sequence();
-        var work = new FutureTask<>(() -> run.fleet().run(stay));
-        var thread = Thread.ofPlatform().daemon().name("fleet").unstarted(work);
+        var fleet = run.fleet();
+        fleet.onChange(signal::wake);
+        var work = new FutureTask<>(() -> fleet.run(stay));
+        var thread = Thread.ofPlatform().daemon().name("fleet").unstarted(() -> rung(work));
         var stop = new Thread(() -> stopped(thread), "stop-fleet");
         Runtime.getRuntime().addShutdownHook(stop);
-        try {
+        try (var _ = run.listen(signal::wake)) {
             thread.start();
-            watch(thread);
+            watch(thread, work);
             return outcome(rest(work));
         } finally {
             // Whatever broke here must not leave agents at work without control.
             stopped(thread);
             forget(stop);
+        }
+    }
+
+    private void rung(FutureTask<Rest> work) {
+        try {
+            work.run();
+        } finally {
+            signal.wake();
         }
     }
 
@@ -73,14 +92,15 @@ public final class FleetRunner {
     }
 
     /** Until the fleet has come to rest; an interruption of ours is one of the fleet. */
-    private void watch(Thread fleet) {
+    private void watch(Thread fleet, FutureTask<Rest> work) {
         boolean stopping = false;
-        // Not what was seen of stories: the ledger may end with something that is of none.
-        long end = seen;
-        while (fleet.isAlive()) {
+        while (!work.isDone()) {
             try {
-                end = run.await(end, BLINK);
+                signal.await(tick);
                 show();
+                if (!work.isDone()) {
+                    Thread.sleep(SHORTEST);
+                }
             } catch (InterruptedException _) {
                 fleet.interrupt();
                 if (!stopping) {
@@ -132,12 +152,11 @@ public final class FleetRunner {
         while (!run.happened(seen).isEmpty()) {
             show();
         }
-        Board board = run.board();
         var outcome =
                 RunOutcome.of(
                         rest,
-                        board,
-                        run.outlooks(board),
+                        run.concern(run.board()),
+                        run.outlooks(),
                         new RunOutcome.Toll(itemSpend, ran(), landed));
         if (interrupted) {
             Thread.currentThread().interrupt();

@@ -5,6 +5,7 @@ import dev.musher.fleet.control.FleetForecast;
 import dev.musher.fleet.control.StandaloneTrain;
 import dev.musher.fleet.control.TrainOutlooks;
 import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.engine.LedgerListener;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.train.ProjectTrain;
 import dev.musher.fleet.train.state.TrainView;
@@ -14,7 +15,6 @@ import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Column;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -89,7 +89,7 @@ public final class HostedFleet implements FleetRun {
     }
 
     @Override
-    public Map<ItemNumber, StoryOutlook> outlooks(Board board) throws InterruptedException {
+    public Map<ItemNumber, StoryOutlook> outlooks() throws InterruptedException {
         return TrainOutlooks.over(
                 FleetForecast.of(parts).dispatch().outlooks(), fleet.view().train());
     }
@@ -100,8 +100,8 @@ public final class HostedFleet implements FleetRun {
     }
 
     @Override
-    public long await(long since, Duration patience) throws InterruptedException {
-        return pipeline.ledger().await(since, patience);
+    public LedgerListener listen(Runnable wake) {
+        return LedgerListener.start("run-ledger", pipeline.ledger(), wake);
     }
 
     @Override

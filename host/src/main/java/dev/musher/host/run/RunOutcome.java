@@ -82,7 +82,8 @@ public record RunOutcome(
     private static String why(Card card, Optional<StoryOutlook> outlook) {
         String foreseen = outlook.map(OutlookText::of).orElse("");
         if (card.item().stage() instanceof Stage.ReviewHold(_, var reason)
-                && !foreseen.contains(reason)) {
+                && !foreseen.contains(reason)
+                && !MoveEvent.Held.cause(reason).isEmpty()) {
             return (MoveEvent.Held.cause(reason) + ". " + foreseen).strip();
         }
         if (!foreseen.isEmpty()) {

@@ -4,7 +4,6 @@ import dev.musher.base.git.Git;
 import dev.musher.base.git.GitException;
 import dev.musher.base.git.data.Branch;
 import dev.musher.base.git.data.Ref;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

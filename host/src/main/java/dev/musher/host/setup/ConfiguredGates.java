@@ -10,7 +10,6 @@ import dev.musher.host.settings.Settings;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
 import dev.musher.pipeline.gate.GateSettings.Loaded;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

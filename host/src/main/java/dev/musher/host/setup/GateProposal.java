@@ -4,7 +4,6 @@ import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateName;
 import dev.musher.tools.ecosystem.PackageSource;
 import dev.musher.tools.ecosystem.ProjectCommand;
-
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -4,7 +4,6 @@ import dev.musher.base.files.ConfinedDirectory;
 import dev.musher.tools.filetree.IgnoreRules;
 import dev.musher.tools.filetree.IgnoreSources;
 import dev.musher.tools.filetree.TreeEntryKind;
-
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

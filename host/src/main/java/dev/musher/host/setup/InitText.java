@@ -5,7 +5,6 @@ import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextTable;
 import dev.musher.host.setup.InitResult.Settled;
 import dev.musher.tools.ecosystem.CiStep;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -1,9 +1,7 @@
 package dev.musher.host.setup;
 
 import dev.musher.host.setup.InitResult.Settled;
-
 import io.avaje.jsonb.Json;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -5,7 +5,6 @@ import dev.musher.tools.command.CommandAnalyzer;
 import dev.musher.tools.command.CommandStep;
 import dev.musher.tools.command.CommandWord;
 import dev.musher.tools.command.StepDirectory;
-
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -2,7 +2,6 @@ package dev.musher.host.setup;
 
 import dev.musher.tools.ecosystem.CiStep;
 import dev.musher.tools.ecosystem.ProjectStack;
-
 import java.util.ArrayList;
 import java.util.List;
 

@@ -7,7 +7,6 @@ import dev.musher.host.setup.InitResult.Settled;
 import dev.musher.host.setup.ProjectLocation.Keeping;
 import dev.musher.tools.ecosystem.ProjectStack;
 import dev.musher.tools.ecosystem.ProjectStackDetector;
-
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,7 +2,6 @@ package dev.musher.host.setup;
 
 import dev.musher.base.toml.TomlQuotes;
 import dev.musher.tools.ecosystem.CiStep;
-
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,7 +3,6 @@ package dev.musher.host.setup;
 import static dev.musher.base.toml.TomlQuotes.quoted;
 
 import dev.musher.base.text.PrintableText;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -4,7 +4,6 @@ import dev.musher.fleet.runtime.AgentRuntime;
 import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.MissionListener;
 import dev.musher.fleet.runtime.MissionReport;
-
 import java.util.Optional;
 
 /** A runtime that never starts an agent, for commands that only look. */

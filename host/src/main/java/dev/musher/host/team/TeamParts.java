@@ -77,7 +77,7 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
 
     /** The stories of the project as a face holds them; closed by the caller. */
     public ProjectHost open() {
-        return new ProjectHost(ledger().open(), state(), parts.clock(), source());
+        return new ProjectHost(ledger().open(), parts.project(), parts.clock(), source());
     }
 
     /** A team is where there is a repository that is prepared for one. */

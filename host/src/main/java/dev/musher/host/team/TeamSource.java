@@ -3,7 +3,6 @@ package dev.musher.host.team;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.host.project.FleetSource;
 import dev.musher.pipeline.store.Pipeline;
-
 import java.util.List;
 
 /** What the fleet of a project is made of, for commands that look at the project. */

@@ -8,7 +8,6 @@ import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Badge;
 import dev.musher.pipeline.story.item.Column;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

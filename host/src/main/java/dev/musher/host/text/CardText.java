@@ -1,5 +1,6 @@
 package dev.musher.host.text;
 
+import dev.musher.base.text.ClauseText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
@@ -17,7 +18,6 @@ import dev.musher.pipeline.story.event.MoveEvent;
 import dev.musher.pipeline.story.item.Badge;
 import dev.musher.pipeline.story.item.QaReview;
 import dev.musher.pipeline.story.item.Stage;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -85,7 +85,7 @@ public final class CardText {
     /** A sentence about the card, as one mark among others. */
     private static String clause(String sentence) {
         String said = sentence.startsWith("It ") ? sentence.substring(3) : sentence;
-        return said.endsWith(".") ? said.substring(0, said.length() - 1) : said;
+        return ClauseText.of(said);
     }
 
     /** The name gives way to the marks: they are why the user looks. */
@@ -172,8 +172,8 @@ public final class CardText {
         if (reason.isBlank()) {
             return badge.word();
         }
-        return word(card, badge)
-                + DisplayWidth.shorten(PrintableText.line(cause(card, reason)), LONGEST_REASON);
+        String cause = DisplayWidth.shorten(PrintableText.line(cause(card, reason)), LONGEST_REASON);
+        return (word(card, badge) + cause).stripTrailing();
     }
 
     /** Short, so that there is room for the cause. */

@@ -1,7 +1,6 @@
 package dev.musher.host.text;
 
 import dev.musher.pipeline.story.ItemSpend;
-
 import java.math.RoundingMode;
 
 /** Money and tokens in few characters. */

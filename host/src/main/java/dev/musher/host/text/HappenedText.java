@@ -6,7 +6,6 @@ import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.HistoryText;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.event.WorkEvent;
-
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;

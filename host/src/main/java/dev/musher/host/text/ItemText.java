@@ -6,7 +6,6 @@ import dev.musher.host.view.StageText;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.Priority;
 import dev.musher.pipeline.story.item.Criterion;
-
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 

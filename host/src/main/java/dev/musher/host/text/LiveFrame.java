@@ -12,7 +12,6 @@ import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Badge;
 import dev.musher.pipeline.story.item.Column;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

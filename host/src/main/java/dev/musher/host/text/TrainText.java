@@ -5,9 +5,9 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.host.view.BuildText;
+import dev.musher.host.view.TrainReasonText;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.story.ItemNumber;
-
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 
@@ -23,7 +23,7 @@ public record TrainText(TextPage page, Board board, ZoneId zone) {
         heading("waiting (" + view.queue().size() + ")");
         for (TrainView.Queued queued : view.queue()) {
             line("  " + title(queued.story()));
-            line("      " + PrintableText.line(queued.why()));
+            line("      " + PrintableText.line(TrainReasonText.of(queued.why())));
         }
         if (!view.builds().isEmpty()) {
             heading("running");

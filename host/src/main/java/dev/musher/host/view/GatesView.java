@@ -3,9 +3,7 @@ package dev.musher.host.view;
 import dev.musher.fleet.proof.Canary.Trial;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.story.GateStep;
-
 import io.avaje.jsonb.Json;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

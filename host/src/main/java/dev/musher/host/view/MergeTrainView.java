@@ -25,15 +25,20 @@ public record MergeTrainView(
                 view.notes());
     }
 
-    /** A story that waits; for {@code time} or for a {@code person}. */
+    /**
+     * A story that waits; for {@code time} or for a {@code person}.
+     *
+     * @param reason why, as a name that never changes
+     */
     @Json
-    public record Queued(int item, int place, String why, String needs) {
+    public record Queued(int item, int place, String why, String reason, String needs) {
         public static Queued of(TrainView.Queued queued) {
             return new Queued(
                     queued.story().value(),
                     queued.place(),
-                    queued.why(),
-                    queued.needs().name().toLowerCase(Locale.ROOT));
+                    TrainReasonText.of(queued.why()),
+                    queued.why().word(),
+                    queued.why().needs().name().toLowerCase(Locale.ROOT));
         }
     }
 

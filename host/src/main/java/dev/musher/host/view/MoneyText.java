@@ -1,7 +1,6 @@
 package dev.musher.host.view;
 
 import dev.musher.pipeline.story.ItemSpend;
-
 import java.math.RoundingMode;
 
 /** What was spent, for people. */

@@ -37,12 +37,12 @@ public final class OutlookText {
         };
     }
 
-    /** The kind of reason for a wait; empty where nothing waits. */
+    /** The name of the reason for a wait; empty where nothing waits. */
     public static String reason(StoryOutlook storyOutlook) {
         return switch (storyOutlook) {
-            case StoryOutlook.Waits(var why) -> WaitText.kind(why);
-            case StoryOutlook.Sleeps(_, var why) -> WaitText.kind(why);
-            case StoryOutlook.Parked(var why) -> WaitText.kind(why);
+            case StoryOutlook.Waits(var why) -> why.word();
+            case StoryOutlook.Sleeps(_, var why) -> why.word();
+            case StoryOutlook.Parked(var why) -> why.word();
             case StoryOutlook.AtWork _,
                     StoryOutlook.Leaving _,
                     StoryOutlook.Next _,

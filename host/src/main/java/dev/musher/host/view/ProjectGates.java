@@ -6,7 +6,6 @@ import dev.musher.fleet.proof.Canary.Trial;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
-
 import java.util.List;
 import java.util.Optional;
 

@@ -1,29 +1,17 @@
 package dev.musher.host.view;
 
+import dev.musher.base.text.ClauseText;
+import dev.musher.fleet.control.TroubleText;
 import dev.musher.fleet.dispatch.WaitReason;
 import dev.musher.fleet.roster.TeamRole;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.MergeFailure;
 
-/** Why a story waits: the kind for programs, and sentences with what to type for people. */
+/** Why a story waits, in sentences with what to type. */
 public final class WaitText {
     private static final int SHORT_TIP = 10;
 
     private WaitText() {}
-
-    /** The kind of a reason in small words, such as {@code headcount-reached}. */
-    public static String kind(WaitReason reason) {
-        String name = reason.getClass().getSimpleName();
-        var kind = new StringBuilder(name.length() + 4);
-        for (int i = 0; i < name.length(); i++) {
-            char letter = name.charAt(i);
-            if (Character.isUpperCase(letter) && !kind.isEmpty()) {
-                kind.append('-');
-            }
-            kind.append(Character.toLowerCase(letter));
-        }
-        return kind.toString();
-    }
 
     public static String of(WaitReason reason) {
         return switch (reason) {
@@ -34,13 +22,13 @@ public final class WaitText {
             case WaitReason.NeverMet(var item, var on) ->
                     "It depends on %s, which can never be met. Reopen that, or change what it depends on: musher story depends %s"
                             .formatted(StageText.numbers(on), item);
-            case WaitReason.NothingStarts(var why) -> why;
+            case WaitReason.NothingStarts(var why) -> TroubleText.of(why);
             case WaitReason.Budget(var budgetShortfall) -> budgetShortfall.sentences();
             case WaitReason.TakenBack(var item, var by) ->
                     "%s moved it back to the backlog. Start it: musher story start %s"
                             .formatted(by, item);
             case WaitReason.MergeTrain _ -> "It waits for the merge train.";
-            case WaitReason.Train(var why) -> why;
+            case WaitReason.Train(var why) -> TrainReasonText.of(why);
             case WaitReason.GoesToCoder _ -> "Its merge failed; it goes back to a coder.";
             case WaitReason.NotMerged(var item, var failure) -> unmerged(item, failure, "");
             case WaitReason.NotRecovered(var item, var failure) ->
@@ -53,7 +41,7 @@ public final class WaitText {
             case WaitReason.Held(var item, var why) -> stopped("Held", why, "release", item);
             case WaitReason.HeldForReviewer(var item, var why) ->
                     "Held: %s. 'musher story release %s' asks a reviewer again."
-                            .formatted(withoutStop(why), item);
+                            .formatted(ClauseText.of(why), item);
             case WaitReason.Frozen(var item, var why) -> stopped("Frozen", why, "unfreeze", item);
             case WaitReason.OfAgents agents -> ofAgents(agents);
         };
@@ -107,7 +95,7 @@ public final class WaitText {
 
     private static String stopped(String state, String why, String command, ItemNumber item) {
         return "%s: %s. 'musher story %s %s' resumes it."
-                .formatted(state, withoutStop(why), command, item);
+                .formatted(state, ClauseText.of(why), command, item);
     }
 
     private static String limit(TeamRole role) {
@@ -116,10 +104,5 @@ public final class WaitText {
             case QA -> "qa";
             case MERGE, OTHER -> "agents";
         };
-    }
-
-    private static String withoutStop(String reason) {
-        String text = reason.strip();
-        return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
     }
 }

@@ -23,13 +23,11 @@ import dev.musher.pipeline.story.event.ItemEvent;
 import dev.musher.pipeline.story.event.WorkEvent;
 import dev.musher.pipeline.story.item.MergeFailure;
 import dev.musher.pipeline.story.order.ReportCommand;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class CaughtProblemReaderTest {
     private static final ItemNumber STORY = new ItemNumber(7);

@@ -1,7 +1,10 @@
 package dev.musher.host.project;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.musher.agent.spending.Expense;
+import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.fleet.attemptfiles.ActivityLog;
 import dev.musher.fleet.control.Fleet;
 import dev.musher.fleet.control.FleetFixture;
@@ -11,6 +14,9 @@ import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.dispatch.WaitReason;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.runtime.MissionEvent;
+import dev.musher.host.costs.CostQuery;
+import dev.musher.host.costs.Grouping;
+import dev.musher.host.costs.Sum;
 import dev.musher.host.run.FleetListener;
 import dev.musher.host.run.FleetRunner;
 import dev.musher.host.run.FleetSnapshot;
@@ -22,13 +28,19 @@ import dev.musher.pipeline.control.FleetRules.Decision;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.store.Pipeline.Submitted;
 import dev.musher.pipeline.story.Actor;
+import dev.musher.pipeline.story.Dollars;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Column;
 import dev.musher.pipeline.story.item.Stage;
 import dev.musher.pipeline.story.order.MoveCommand;
+import dev.musher.provider.api.TokenUsage;
+import dev.musher.provider.catalogue.Cost;
+import dev.musher.provider.vendor.ModelRole;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -55,7 +67,7 @@ class ProjectHostTest {
     private static ProjectHost host(FleetFixture stage) {
         return new ProjectHost(
                 stage.another(),
-                stage.state(),
+                stage.state().getParent().getParent(),
                 stage.clock,
                 Optional.of(
                         new FleetSource() {
@@ -85,7 +97,8 @@ class ProjectHostTest {
                                             new ProjectFleet(parts),
                                             List.of(),
                                             () -> {})) {
-                                return new FleetRunner(fleet, new Deaf(), stage.clock)
+                                return new FleetRunner(
+                                                fleet, new Deaf(), stage.clock, FleetRunner.TICK)
                                         .run(Fleet.Stay.UNTIL_IDLE);
                             }
                         });
@@ -114,6 +127,37 @@ class ProjectHostTest {
             assertThat(twin.board().column(Column.MERGE)).hasSize(2);
             assertThat(twin.heard()).isSorted().doesNotHaveDuplicates();
             assertThat(project.require(first).item().stage()).isInstanceOf(Stage.Merge.class);
+        }
+    }
+
+    @Test
+    void costsAreKnownByItemAndByModel() throws Exception {
+        try (var stage = stage("one");
+                var project = host(stage)) {
+            stage.coder("ada", TeammateScript.commits("src/a.txt", "a").pays("0.5"));
+            var story = stage.story("First", "ada");
+            stage.story("Second", "zoe");
+            var expenses = new ExpenseFile(stage.state().getParent().getParent());
+            for (String model : List.of("test/one", "test/two", "test/one")) {
+                expenses.add(
+                        new Expense(
+                                Instant.EPOCH,
+                                "s",
+                                ModelRole.MAIN,
+                                model,
+                                TokenUsage.NONE,
+                                new Cost.Known(250_000_000_000L)));
+            }
+
+            assertThat(project.itemCosts()).isEmpty();
+            run(stage).get();
+
+            assertThat(project.itemCosts()).containsOnlyKeys(story);
+            assertThat(project.itemCosts().get(story).known()).isEqualTo(Dollars.of("0.5"));
+            assertThat(project.costs(CostQuery.by(Grouping.MODEL, ZoneOffset.UTC)).bill().groups())
+                    .extracting(Sum::name, Sum::calls, Sum::cost)
+                    .containsExactly(
+                            tuple("test/one", 2L, "$0.5000"), tuple("test/two", 1L, "$0.2500"));
         }
     }
 

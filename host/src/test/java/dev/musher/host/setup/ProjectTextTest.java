@@ -8,10 +8,6 @@ import dev.musher.tools.ecosystem.CheckKind;
 import dev.musher.tools.ecosystem.CiStep;
 import dev.musher.tools.ecosystem.ProjectCommand;
 import dev.musher.tools.ecosystem.ProjectStack;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +16,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ProjectTextTest {
     private static final String ODD = "ab/\"\\'\n\t\r#=[]\u0001\u007f\u0085 äß数🐕\u202e-.";

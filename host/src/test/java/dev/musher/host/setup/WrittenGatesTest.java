@@ -9,18 +9,16 @@ import dev.musher.base.process.ProcessRunner;
 import dev.musher.fleet.proof.results.TestResult;
 import dev.musher.fleet.proof.results.TestResultsReader;
 import dev.musher.tools.ecosystem.ProjectStackDetector;
-
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Gates as {@code musher init} writes them, run by the real tools and read as a proof reads them.

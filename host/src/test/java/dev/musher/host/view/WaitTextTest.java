@@ -94,13 +94,6 @@ class WaitTextTest {
     }
 
     @Test
-    void programsReadTheKind() {
-        assertThat(WaitText.kind(new WaitReason.HeadcountReached(1, 1)))
-                .isEqualTo("headcount-reached");
-        assertThat(WaitText.kind(new WaitReason.Gates())).isEqualTo("gates");
-    }
-
-    @Test
     void whatAPersonCanDoAboutItIsACommand() {
         assertThat(new WaitReason.Frozen(SEVEN, "x").actions())
                 .containsExactly(new MoveCommand.Unfreeze(SEVEN));

@@ -15,8 +15,4 @@ public enum Ruling {
     public String word() {
         return word;
     }
-
-    public Ruling orStricter(Ruling other) {
-        return compareTo(other) >= 0 ? this : other;
-    }
 }

@@ -114,10 +114,6 @@ public final class SyntaxNode {
         return of(open().getChildByFieldName(field));
     }
 
-    public Optional<SyntaxNode> previousSibling() {
-        return of(open().getPrevSibling());
-    }
-
     /** All children, tokens included, in order. */
     public List<SyntaxNode> children() {
         var children = new ArrayList<SyntaxNode>();

@@ -62,17 +62,6 @@ public record StackBuild(StoryStack stack, BuildOutcome outcome, BuiltOn ground)
         return trials.stream().filter(stackBuild -> !stackBuild.stack().contains(story)).toList();
     }
 
-    /** The same trials as they look once another process has moved base. */
-    public static List<StackBuild> afterOutsideMove(List<StackBuild> trials) {
-        return trials.stream()
-                .map(
-                        stackBuild ->
-                                new StackBuild(
-                                        stackBuild.stack(), stackBuild.outcome(), BuiltOn.PAST))
-                .distinct()
-                .toList();
-    }
-
     private static void keep(
             List<StackBuild> after, StackBuild stackBuild, StoryStack rest, BuiltOn builtOn) {
         if (!rest.isBase()) {

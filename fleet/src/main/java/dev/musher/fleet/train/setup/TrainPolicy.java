@@ -33,10 +33,6 @@ public record TrainPolicy(
         return new TrainPolicy(builds, other, push, retries, pause);
     }
 
-    public TrainPolicy withBuilds(int other) {
-        return new TrainPolicy(other, batch, push, retries, pause);
-    }
-
     public TrainPolicy pushing(String remote, int times, Duration first) {
         return new TrainPolicy(builds, batch, Optional.of(remote), times, first);
     }

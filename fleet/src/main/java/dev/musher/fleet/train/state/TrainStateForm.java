@@ -2,17 +2,17 @@ package dev.musher.fleet.train.state;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonValue;
 import dev.musher.base.json.JsonValue.Fields;
+import dev.musher.base.json.JsonValue.Items;
 import dev.musher.base.json.JsonValue.Numeral;
 import dev.musher.base.json.JsonValue.Text;
-import dev.musher.base.json.JsonValue;
-import dev.musher.fleet.train.state.TrainView.Needs;
 import dev.musher.pipeline.story.ItemNumber;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,32 +21,37 @@ final class TrainStateForm {
     private TrainStateForm() {}
 
     static String write(String holder, TrainView view) {
-        var fields =
-                new JsonFieldWriter()
-                        .text("holder", holder)
-                        .objects("queue", view.queue(), TrainStateForm::queued)
-                        .objects("builds", view.builds(), TrainStateForm::build)
-                        .texts("notes", view.notes());
-        return Json.encodeIndented(fields.build()) + "\n";
+        var fields = new LinkedHashMap<String, JsonValue>();
+        fields.put("holder", new Text(holder));
+        fields.put("queue", new Items(view.queue().stream().map(TrainStateForm::queued).toList()));
+        fields.put("builds", new Items(view.builds().stream().map(TrainStateForm::build).toList()));
+        fields.put("notes", new Items(view.notes().stream().<JsonValue>map(Text::new).toList()));
+        return Json.encodeIndented(new Fields(fields)) + "\n";
     }
 
-    private static JsonFieldWriter queued(TrainView.Queued queued) {
-        return new JsonFieldWriter()
-                .number("story", queued.story().value())
-                .number("place", queued.place())
-                .text("why", queued.why())
-                .text("needs", queued.needs().name());
+    private static JsonValue queued(TrainView.Queued queued) {
+        var fields = new LinkedHashMap<String, JsonValue>();
+        fields.put("story", number(queued.story().value()));
+        fields.put("place", number(queued.place()));
+        TrainReasonForm.write(queued.why(), fields);
+        return new Fields(fields);
     }
 
-    private static JsonFieldWriter build(TrainView.Build build) {
-        return new JsonFieldWriter()
-                .text("what", build.what())
-                .list(
-                        "stories",
-                        build.stories(),
-                        it -> new Numeral(BigDecimal.valueOf(it.value())))
-                .text("step", build.step())
-                .text("since", build.since());
+    private static JsonValue build(TrainView.Build build) {
+        var fields = new LinkedHashMap<String, JsonValue>();
+        fields.put("what", new Text(build.what()));
+        fields.put("stories", numbers(build.stories()));
+        fields.put("step", new Text(build.step()));
+        fields.put("since", new Text(build.since().toString()));
+        return new Fields(fields);
+    }
+
+    static JsonValue numbers(List<ItemNumber> numbers) {
+        return new Items(numbers.stream().map(it -> number(it.value())).toList());
+    }
+
+    static JsonValue number(int value) {
+        return new Numeral(BigDecimal.valueOf(value));
     }
 
     /** Empty for anything else than what this holder wrote. */
@@ -69,22 +74,21 @@ final class TrainStateForm {
         for (Fields one : tables(fields, "queue")) {
             queue.add(
                     new TrainView.Queued(
-                            new ItemNumber(one.requireNumber("story").intValueExact()),
-                            one.requireNumber("place").intValueExact(),
-                            one.requireText("why"),
-                            Needs.valueOf(one.requireText("needs"))));
+                            new ItemNumber(whole(one, "story")),
+                            whole(one, "place"),
+                            TrainReasonForm.read(one)));
         }
         var builds = new ArrayList<TrainView.Build>();
         for (Fields one : tables(fields, "builds")) {
             builds.add(
                     new TrainView.Build(
-                            one.requireText("what"),
+                            text(one, "what"),
                             stories(one),
-                            one.requireText("step"),
-                            Instant.parse(one.requireText("since"))));
+                            text(one, "step"),
+                            Instant.parse(text(one, "since"))));
         }
         var notes = new ArrayList<String>();
-        for (JsonValue item : fields.items("notes")) {
+        for (JsonValue item : items(fields, "notes")) {
             if (item instanceof Text(var note)) {
                 notes.add(note);
             }
@@ -93,8 +97,12 @@ final class TrainStateForm {
     }
 
     private static List<ItemNumber> stories(Fields fields) {
+        return numbers(fields, "stories");
+    }
+
+    static List<ItemNumber> numbers(Fields fields, String name) {
         var stories = new ArrayList<ItemNumber>();
-        for (JsonValue item : fields.items("stories")) {
+        for (JsonValue item : items(fields, name)) {
             if (item instanceof Numeral(var value)) {
                 stories.add(new ItemNumber(value.intValueExact()));
             }
@@ -103,9 +111,26 @@ final class TrainStateForm {
     }
 
     private static List<Fields> tables(Fields fields, String name) {
-        return fields.items(name).stream()
+        return items(fields, name).stream()
                 .filter(Fields.class::isInstance)
                 .map(Fields.class::cast)
                 .toList();
+    }
+
+    private static List<JsonValue> items(Fields fields, String name) {
+        return fields.field(name).orElse(new Items(List.of())) instanceof Items(var items)
+                ? items
+                : List.of();
+    }
+
+    static String text(Fields fields, String name) {
+        return fields.text(name).orElseThrow(() -> new IllegalArgumentException("no " + name));
+    }
+
+    static int whole(Fields fields, String name) {
+        return fields.field(name).orElseThrow(IllegalArgumentException::new)
+                        instanceof Numeral(var value)
+                ? value.intValueExact()
+                : 0;
     }
 }

@@ -1,6 +1,7 @@
 package dev.musher.fleet.train.state;
 
 import dev.musher.base.git.data.CommitId;
+import dev.musher.fleet.dispatch.TrainReason;
 import dev.musher.pipeline.story.ItemNumber;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -45,16 +46,8 @@ public record TrainView(
      * A story that waits.
      *
      * @param place from 1
-     * @param why a sentence that begins with "It"
-     * @param needs whether a person must do something first
      */
-    public record Queued(ItemNumber story, int place, String why, Needs needs) {}
-
-    /** What a story waits for. */
-    public enum Needs {
-        TIME,
-        PERSON
-    }
+    public record Queued(ItemNumber story, int place, TrainReason why) {}
 
     /**
      * Something that runs.

@@ -48,8 +48,11 @@ public sealed interface MoveEvent extends ItemEvent {
             return new Held(FOR_APPROVAL + ": " + why);
         }
 
-        /** What has to be approved, where the reason names something. */
+        /** What has to be approved; empty where that is the work as a whole. */
         public static String cause(String reason) {
+            if (reason.equals(FOR_APPROVAL)) {
+                return "";
+            }
             var beginning = FOR_APPROVAL + ": ";
             return reason.startsWith(beginning) ? reason.substring(beginning.length()) : reason;
         }

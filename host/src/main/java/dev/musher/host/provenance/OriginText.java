@@ -1,7 +1,7 @@
-package dev.musher.app.provenancecommands;
+package dev.musher.host.provenance;
 
-import dev.musher.app.commandline.CommandScreen;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextPage;
 import dev.musher.host.view.origins.MakingView;
 import dev.musher.host.view.origins.MakingView.ApprovalView;
 import dev.musher.host.view.origins.MakingView.AttemptView;
@@ -11,23 +11,24 @@ import dev.musher.host.view.origins.ProblemView;
 import dev.musher.host.view.origins.StoryView;
 import dev.musher.pipeline.story.GateStep;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Where a commit comes from, for people. */
-final class OriginText {
+public final class OriginText {
     private static final int SHORT = 10;
 
-    private final ProvenanceCommandContext context;
-    private final CommandScreen commandScreen;
+    private final ZoneId zone;
+    private final TextPage page;
 
-    OriginText(ProvenanceCommandContext context, CommandScreen commandScreen) {
-        this.context = context;
-        this.commandScreen = commandScreen;
+    public OriginText(ZoneId zone, TextPage page) {
+        this.zone = zone;
+        this.page = page;
     }
 
     /** All of it. */
-    void print(OriginView origin) {
+    public void print(OriginView origin) {
         if (origin.story().isEmpty()) {
             brief(origin);
             return;
@@ -67,9 +68,7 @@ final class OriginText {
 
     private void head(OriginView origin, StoryView story) {
         line(
-                commandScreen
-                        .out()
-                        .colour()
+                page.style()
                         .bold(
                                 "%s %d %s"
                                         .formatted(
@@ -154,7 +153,7 @@ final class OriginText {
     }
 
     private void note(OriginView origin) {
-        var colour = commandScreen.out().colour();
+        var colour = page.style();
         switch (origin.note()) {
             case "valid" -> line("  " + colour.green("note valid"));
             case "missing" ->
@@ -186,10 +185,10 @@ final class OriginText {
     }
 
     private String time(String instant) {
-        return UnreleasedView.TIME.format(Instant.parse(instant).atZone(context.zone()));
+        return UnreleasedWork.TIME.format(Instant.parse(instant).atZone(zone));
     }
 
     private void line(String text) {
-        commandScreen.out().line(text);
+        page.line(text);
     }
 }

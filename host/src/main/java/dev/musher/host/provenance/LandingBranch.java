@@ -1,9 +1,8 @@
-package dev.musher.app.provenancecommands;
+package dev.musher.host.provenance;
 
 import dev.musher.base.git.Git;
 import dev.musher.base.git.data.Ref;
 import dev.musher.host.setup.BaseBranch;
-
 import java.util.Optional;
 
 /**

@@ -1,4 +1,4 @@
-package dev.musher.host.view.costs;
+package dev.musher.host.costs;
 
 import dev.musher.agent.spending.Expense;
 import dev.musher.provider.catalogue.Cost;

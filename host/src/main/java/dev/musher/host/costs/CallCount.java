@@ -1,4 +1,4 @@
-package dev.musher.host.view.costs;
+package dev.musher.host.costs;
 
 /** Numbers with what they count. */
 public final class CallCount {

@@ -1,14 +1,9 @@
-package dev.musher.host.text;
+package dev.musher.host.costs;
 
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextTable;
-import dev.musher.host.view.costs.Bill;
-import dev.musher.host.view.costs.CallCount;
-import dev.musher.host.view.costs.Grouping;
-import dev.musher.host.view.costs.Sum;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -24,23 +19,24 @@ public final class BillText {
 
     private static final List<String> HEADINGS = List.of("calls", "in", "cached", "out");
 
-    private final TextPage out;
+    private final TextPage page;
 
-    public BillText(TextPage out) {
-        this.out = out;
+    public BillText(TextPage page) {
+        this.page = page;
     }
 
-    public void print(Grouping grouping, Bill bill) {
+    public void print(CostReport report) {
+        var bill = report.bill();
         if (bill.total().calls() == 0) {
-            out.line("No model calls are recorded here.");
+            page.line("No model calls are recorded here.");
             return;
         }
         var rows = new ArrayList<>(bill.groups());
         rows.add(bill.total());
-        TextTable.print(table(grouping, rows), columns(), out::line);
+        TextTable.print(table(report.grouping(), rows), columns(), page::line);
         for (var reason : bill.reasons().entrySet()) {
-            out.line("");
-            out.line(
+            page.line("");
+            page.line(
                     "Unknown cost of "
                             + CallCount.of(reason.getValue(), "call")
                             + ": "
@@ -48,7 +44,7 @@ public final class BillText {
                             + ".");
         }
         if (!bill.reasons().isEmpty()) {
-            out.line(
+            page.line(
                     "Prices of models can be set: input_price and output_price, see"
                             + " docs/configuration.md.");
         }

@@ -1,7 +1,6 @@
-package dev.musher.app.provenancecommands;
+package dev.musher.host.provenance;
 
-import dev.musher.app.commandline.CommandFailed;
-import dev.musher.app.commandline.Option;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.git.Git;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
@@ -11,6 +10,7 @@ import dev.musher.fleet.proof.gaterun.EvidenceFolder;
 import dev.musher.fleet.provenance.CommitOrigins;
 import dev.musher.fleet.provenance.LandingIndex;
 import dev.musher.fleet.provenance.ProvenanceRepository;
+import dev.musher.host.view.origins.OriginView;
 import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
 import dev.musher.pipeline.store.LedgerAttestations;
 import dev.musher.pipeline.store.Pipeline;
@@ -20,16 +20,15 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What the commands about origins have in common.
+ * Where the landed commits of a project come from: its repository, its ledger and its evidence.
  *
- * @param place where the user stands
+ * @param place where the user is
  * @param stories opens the ledger, which is there
  * @param state the project's {@code .musher/state}
  * @param judged opens it for an audit, and signs nothing
  */
-public record ProvenanceCommandContext(
+public record ProjectOrigins(
         ProvenanceRepository place,
-        Option.Flag json,
         ZoneId zone,
         LandingBranch landing,
         LedgerFolder ledger,
@@ -52,7 +51,7 @@ public record ProvenanceCommandContext(
                         .commit("HEAD")
                         .orElseThrow(
                                 () ->
-                                        new CommandFailed(
+                                        new ExplainedException(
                                                 "There is no commit yet.", "Commit something."));
     }
 
@@ -60,7 +59,8 @@ public record ProvenanceCommandContext(
     CommitId certainBase() throws InterruptedException {
         return commit(
                 landing.find(git())
-                        .orElseThrow(() -> new CommandFailed("The base branch is unknown.", SET)));
+                        .orElseThrow(
+                                () -> new ExplainedException("The base branch is unknown.", SET)));
     }
 
     private CommitId commit(Ref branch) throws InterruptedException {
@@ -68,9 +68,20 @@ public record ProvenanceCommandContext(
                 .find(branch)
                 .orElseThrow(
                         () ->
-                                new CommandFailed(
+                                new ExplainedException(
                                         "The base branch " + branch.shortName() + " has no commit.",
                                         "Make its first commit, or set another one. " + SET));
+    }
+
+    /** All that is behind a commit. */
+    public OriginView of(String written) throws InterruptedException {
+        var commit = commit(written);
+        var pipeline = open();
+        try {
+            return OriginView.of(origins(pipeline).of(commit), state);
+        } finally {
+            pipeline.ifPresent(open -> open.close());
+        }
     }
 
     CommitId commit(String written) throws InterruptedException {
@@ -78,7 +89,7 @@ public record ProvenanceCommandContext(
                 .commit(written)
                 .orElseThrow(
                         () ->
-                                new CommandFailed(
+                                new ExplainedException(
                                         "There is no commit '" + PrintableText.line(written) + "'.",
                                         "List commits: git log --oneline"));
     }
@@ -103,7 +114,7 @@ public record ProvenanceCommandContext(
 
     void requireLedger() {
         if (!ledger.hasLedger()) {
-            throw new CommandFailed(
+            throw new ExplainedException(
                     "No ledger here; nothing can be verified.",
                     "Run this in the folder where the stories were worked on; 'musher changelog'"
                             + " works in every clone.");

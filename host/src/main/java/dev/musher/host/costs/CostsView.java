@@ -1,6 +1,5 @@
-package dev.musher.host.view.costs;
+package dev.musher.host.costs;
 
-import dev.musher.agent.spending.ExpenseReader;
 import io.avaje.jsonb.Json;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -41,15 +40,16 @@ public record CostsView(String by, List<ShownSum> groups, ShownSum total, long u
         }
     }
 
-    public static CostsView of(Grouping grouping, Bill bill, ExpenseReader.Tally tally) {
+    public static CostsView of(CostReport report) {
+        var bill = report.bill();
         var groups = new ArrayList<ShownSum>();
         for (Sum sum : bill.groups()) {
             groups.add(ShownSum.of(sum));
         }
         return new CostsView(
-                grouping.word(),
+                report.grouping().word(),
                 groups,
                 ShownSum.of(bill.total()),
-                tally.unreadable() + tally.foreign());
+                report.tally().unreadable() + report.tally().foreign());
     }
 }

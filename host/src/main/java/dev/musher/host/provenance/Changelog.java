@@ -1,11 +1,8 @@
-package dev.musher.app.provenancecommands;
+package dev.musher.host.provenance;
 
-import dev.musher.app.commandline.CommandInvocation;
-import dev.musher.app.commandline.CommandScreen;
-import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.git.data.CommitId;
-import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextPage;
 import dev.musher.fleet.provenance.NotedFindings;
 import dev.musher.fleet.provenance.ReleaseHistory;
 import dev.musher.fleet.provenance.ReleaseHistory.Changes;
@@ -13,6 +10,7 @@ import dev.musher.fleet.provenance.ReleaseHistory.Merged;
 import dev.musher.host.view.FindingView;
 import dev.musher.pipeline.story.ItemType;
 import dev.musher.pipeline.story.StepFinding;
+import io.avaje.jsonb.Json;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -20,19 +18,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** {@code musher changelog}: what landed since a release, by type. */
-record ChangelogView(ProvenanceCommandContext context) {
-    /** What {@code --json} prints; since is empty if there was no release. */
-    @io.avaje.jsonb.Json
-    record Shown(String since, List<ShownGroup> groups) {}
+/** What landed since a release, by type. */
+public record Changelog(ProjectOrigins origins) {
+    /** What landed; since is empty if there was no release. */
+    @Json
+    public record Report(String since, List<ShownGroup> groups) {}
 
     /** Items of a kind. */
-    @io.avaje.jsonb.Json
-    record ShownGroup(String title, List<ShownItem> items) {}
+    @Json
+    public record ShownGroup(String title, List<ShownItem> items) {}
 
     /** An item, and what was found in it when it was judged. */
-    @io.avaje.jsonb.Json
-    record ShownItem(
+    @Json
+    public record ShownItem(
             int number,
             String type,
             String name,
@@ -74,23 +72,16 @@ record ChangelogView(ProvenanceCommandContext context) {
         }
     }
 
-    ExitCode show(CommandInvocation commandInvocation, CommandScreen commandScreen)
-            throws InterruptedException {
-        var base = context.base();
-        var releaseHistory = new ReleaseHistory(context.place());
-        Optional<String> since =
-                commandInvocation.value(ProvenanceCommands.SINCE).isPresent()
-                        ? commandInvocation.value(ProvenanceCommands.SINCE)
-                        : releaseHistory.lastTag(base);
+    /**
+     * @param written the tag or commit since which; the last tag if there is none
+     */
+    public Report since(Optional<String> written) throws InterruptedException {
+        var base = origins.base();
+        var releaseHistory = new ReleaseHistory(origins.place());
+        var since = written.isPresent() ? written : releaseHistory.lastTag(base);
         Optional<CommitId> from =
-                since.isPresent() ? Optional.of(context.commit(since.get())) : Optional.empty();
-        var groups = shown(groups(releaseHistory.changes(from, base)));
-        if (commandInvocation.has(context.json())) {
-            commandScreen.out().line(Json.encodeIndented(new Shown(since.orElse(""), groups)));
-        } else {
-            print(groups, since, commandScreen);
-        }
-        return ExitCode.OK;
+                since.isPresent() ? Optional.of(origins.commit(since.get())) : Optional.empty();
+        return new Report(since.orElse(""), shown(groups(releaseHistory.changes(from, base))));
     }
 
     /** What landed twice is told once, as it landed last. */
@@ -115,7 +106,7 @@ record ChangelogView(ProvenanceCommandContext context) {
 
     private List<ShownGroup> shown(Map<Group, List<Merged>> groups) throws InterruptedException {
         var commits = groups.values().stream().flatMap(List::stream).map(Merged::commit).toList();
-        var findings = new NotedFindings(context.place()).of(commits);
+        var findings = new NotedFindings(origins.place()).of(commits);
         var shown = new ArrayList<ShownGroup>();
         groups.forEach(
                 (group, members) ->
@@ -128,29 +119,24 @@ record ChangelogView(ProvenanceCommandContext context) {
         return shown;
     }
 
-    private static void print(
-            List<ShownGroup> groups, Optional<String> since, CommandScreen commandScreen) {
-        if (groups.isEmpty()) {
-            commandScreen
-                    .out()
-                    .line(
-                            since.map(
-                                            tag ->
-                                                    "Nothing has landed since "
-                                                            + PrintableText.line(tag)
-                                                            + ".")
-                                    .orElse("Nothing has landed yet."));
+    /** As Markdown. */
+    public static void print(Report report, TextPage page) {
+        if (report.groups().isEmpty()) {
+            page.line(
+                    report.since().isEmpty()
+                            ? "Nothing has landed yet."
+                            : "Nothing has landed since "
+                                    + PrintableText.line(report.since())
+                                    + ".");
             return;
         }
         boolean begun = false;
-        for (ShownGroup group : groups) {
-            commandScreen.out().line((begun ? "\n" : "") + "## " + group.title() + "\n");
+        for (ShownGroup group : report.groups()) {
+            page.line((begun ? "\n" : "") + "## " + group.title() + "\n");
             for (ShownItem item : group.items()) {
-                commandScreen
-                        .out()
-                        .line("- %s (%d)".formatted(markdown(item.name()), item.number()));
+                page.line("- %s (%d)".formatted(markdown(item.name()), item.number()));
                 for (FindingView found : item.findings()) {
-                    commandScreen.out().line("  - " + markdown(found.line()));
+                    page.line("  - " + markdown(found.line()));
                 }
             }
             begun = true;

@@ -1,15 +1,13 @@
-package dev.musher.app.provenancecommands;
+package dev.musher.host.provenance;
 
-import dev.musher.app.commandline.CommandFailed;
-import dev.musher.app.commandline.CommandInvocation;
-import dev.musher.app.commandline.CommandScreen;
-import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.git.data.CommitId;
-import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextPage;
 import dev.musher.fleet.provenance.GitBlame;
 import dev.musher.fleet.provenance.GitBlame.Line;
 import dev.musher.host.view.origins.OriginView;
+import io.avaje.jsonb.Json;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -19,36 +17,39 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** {@code musher blame}: from lines of a file to their stories. */
-record BlameView(ProvenanceCommandContext context) {
+/** From lines of a file to the stories that they come from. */
+public record LineOrigins(ProjectOrigins origins) {
     private static final int MOST_LINES = 5_000;
 
     /** Lines one after another that come from the same commit; none if it is not made yet. */
-    @io.avaje.jsonb.Json
-    record ShownStretch(int first, int last, Optional<OriginView> origin) {}
+    @Json
+    public record Stretch(int first, int last, Optional<OriginView> origin) {}
 
-    ExitCode show(CommandInvocation commandInvocation, CommandScreen commandScreen)
-            throws InterruptedException {
-        var wanted = lines(commandInvocation.argument(ProvenanceCommands.LINE));
+    /**
+     * The lines that were asked for.
+     *
+     * @param written like {@code src/app.py:12-30}
+     */
+    public List<Stretch> of(String written) throws InterruptedException {
+        var wanted = lines(written);
         requireFile(wanted.file());
-        var stretches = stretches(found(wanted));
-        if (commandInvocation.has(context.json())) {
-            commandScreen.out().line(Json.encodeIndented(stretches));
-            return ExitCode.OK;
-        }
-        var text = new OriginText(context, commandScreen);
+        return stretches(found(wanted));
+    }
+
+    public void print(String written, List<Stretch> stretches, TextPage page) {
+        var text = new OriginText(origins.zone(), page);
+        String file = lines(written).file();
         for (int i = 0; i < stretches.size(); i++) {
-            commandScreen.out().line((i > 0 ? "\n" : "") + place(wanted.file(), stretches.get(i)));
+            page.line((i > 0 ? "\n" : "") + place(file, stretches.get(i)));
             if (stretches.get(i).origin().isPresent()) {
                 text.brief(stretches.get(i).origin().get());
             } else {
-                commandScreen.out().line("  not committed yet");
+                page.line("  not committed yet");
             }
         }
-        return ExitCode.OK;
     }
 
-    private static String place(String file, ShownStretch stretch) {
+    private static String place(String file, Stretch stretch) {
         return PrintableText.line(file)
                 + ":"
                 + stretch.first()
@@ -67,22 +68,22 @@ record BlameView(ProvenanceCommandContext context) {
                 if (last - first < MOST_LINES) {
                     return new GitBlame.Lines(written.substring(0, colon), first, last);
                 }
-                throw new CommandFailed(
+                throw new ExplainedException(
                         "That is more than " + MOST_LINES + " lines.", "Ask for fewer at a time.");
             }
         } catch (IllegalArgumentException _) {
             // Said below.
         }
-        throw new CommandFailed(
+        throw new ExplainedException(
                 "'" + PrintableText.line(written) + "' is not a line of a file.",
                 "Write FILE:LINE or FILE:A-B, counted from 1; for example src/app.py:12-30");
     }
 
     private void requireFile(String file) {
         try {
-            Path path = context.place().directory().resolve(file);
+            Path path = origins.place().directory().resolve(file);
             if (Files.isDirectory(path)) {
-                throw new CommandFailed(
+                throw new ExplainedException(
                         "'" + PrintableText.line(file) + "' is a folder.", "Name a file in it.");
             }
             if (!Files.exists(path)) {
@@ -93,17 +94,17 @@ record BlameView(ProvenanceCommandContext context) {
         }
     }
 
-    private static CommandFailed missing(String file) {
-        return new CommandFailed(
+    private static ExplainedException missing(String file) {
+        return new ExplainedException(
                 "There is no file '" + PrintableText.line(file) + "'.",
                 "Name it as seen from this folder.");
     }
 
     private List<Line> found(GitBlame.Lines wanted) throws InterruptedException {
-        return switch (new GitBlame(context.place()).of(wanted)) {
+        return switch (new GitBlame(origins.place()).of(wanted)) {
             case GitBlame.Answer.Found(var lines) -> lines;
             case GitBlame.Answer.TooShort(int length) ->
-                    throw new CommandFailed(
+                    throw new ExplainedException(
                             "'%s' has no line %d: it ends with line %d."
                                     .formatted(
                                             PrintableText.line(wanted.file()),
@@ -111,33 +112,32 @@ record BlameView(ProvenanceCommandContext context) {
                                             length),
                             "");
             case GitBlame.Answer.Unknown() ->
-                    throw new CommandFailed(
+                    throw new ExplainedException(
                             "Git does not know '" + PrintableText.line(wanted.file()) + "'.",
                             "Add and commit it first. Uncommitted lines have no history yet.");
         };
     }
 
-    private List<ShownStretch> stretches(List<Line> lines) throws InterruptedException {
-        var pipeline = context.open();
+    private List<Stretch> stretches(List<Line> lines) throws InterruptedException {
+        var pipeline = origins.open();
         try {
-            var commitOrigins = context.origins(pipeline);
+            var commitOrigins = origins.origins(pipeline);
             Map<CommitId, OriginView> known = new HashMap<>();
-            var stretches = new ArrayList<ShownStretch>();
+            var stretches = new ArrayList<Stretch>();
             Optional<CommitId> before = Optional.empty();
             for (Line line : lines) {
                 if (!stretches.isEmpty() && line.commit().equals(before)) {
                     var last = stretches.removeLast();
-                    stretches.add(new ShownStretch(last.first(), line.number(), last.origin()));
+                    stretches.add(new Stretch(last.first(), line.number(), last.origin()));
                     continue;
                 }
                 before = line.commit();
                 if (before.isPresent() && !known.containsKey(before.get())) {
                     known.put(
                             before.get(),
-                            OriginView.of(commitOrigins.of(before.get()), context.state()));
+                            OriginView.of(commitOrigins.of(before.get()), origins.state()));
                 }
-                stretches.add(
-                        new ShownStretch(line.number(), line.number(), before.map(known::get)));
+                stretches.add(new Stretch(line.number(), line.number(), before.map(known::get)));
             }
             return stretches;
         } finally {
