@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "finds processes in /proc")
 @Tag("slow")
 class EveryToolCancelTest {
-    private static final int MOMENTS = TestDepth.of(2, 8);
+    private static final int MOMENTS = TestDepth.of(1, 8);
     private static final int LATEST_MILLIS = 80;
     private static final int LARGE_LINES = 150_000;
 
