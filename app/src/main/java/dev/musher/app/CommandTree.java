@@ -7,6 +7,7 @@ import dev.musher.app.commandline.HelpCommand;
 import dev.musher.app.commandline.Option;
 import dev.musher.app.commandline.completion.CandidatesCommand;
 import dev.musher.app.commandline.completion.CompletionCommand;
+import dev.musher.app.commandline.program.Program;
 import dev.musher.app.contextcommand.ContextCommand;
 import dev.musher.app.costcommand.CostCommand;
 import dev.musher.app.demo.DemoCommand;
@@ -42,40 +43,16 @@ final class CommandTree {
     private static final String STORIES = "Stories";
     private static final String WORKING = "Working by hand";
 
-    /** What the commands do; each is made when it is needed. */
-    record Actions(
-            Supplier<CommandAction> agent,
-            Supplier<CommandAction> init,
-            StoryCommand.Tasks stories,
-            FleetCommands.Tasks fleet,
-            Supplier<CommandAction> ledger,
-            Supplier<CommandAction> team,
-            Supplier<CommandAction> demo,
-            TrainCommand.Actions train,
-            GatesCommand.Actions gates,
-            Supplier<CommandAction> origins,
-            Supplier<CommandAction> doctor,
-            Supplier<CommandAction> config,
-            Supplier<CommandAction> trust,
-            Supplier<CommandAction> cost,
-            SessionsCommand.Actions sessions,
-            ModelsCommand.Actions models,
-            Supplier<CommandAction> context,
-            Supplier<CommandAction> review,
-            HandActions hands) {}
-
-    /** What the commands do by which people use the tools of an agent themselves. */
-    record HandActions(
-            Supplier<CommandAction> tool,
-            Supplier<CommandAction> tools,
-            UndoCommand.Actions undo,
-            Supplier<CommandAction> why,
-            Supplier<CommandAction> permissions,
-            Supplier<CommandAction> checkPermissions) {}
-
     private CommandTree() {}
 
-    static CommandSpec tree(Actions actions) {
+    /** The program, ready to run. */
+    static Program program(ProcessFacts facts) {
+        return new Program(tree(facts), () -> ProgramVersion.of(facts.build()).toString());
+    }
+
+    static CommandSpec tree(ProcessFacts facts) {
+        var parts = new CommandParts(facts);
+        var sessions = new SessionCommands(parts);
         return CommandSpec.named("musher", "A coding agent and a story server.")
                 .description(
                         """
@@ -89,8 +66,8 @@ final class CommandTree {
                 .shared(shared())
                 .arguments(PromptCommand.PROMPT)
                 .wordsAfter(PromptCommand.PRINT)
-                .action(actions.agent())
-                .subcommands(subcommands(actions))
+                .action(sessions.agent())
+                .subcommands(subcommands(parts, sessions))
                 .example("musher", "Starts a session in the terminal.")
                 .example("musher -p 'fix the failing test'", "Does it and prints the answer.")
                 .example(
@@ -104,41 +81,44 @@ final class CommandTree {
                 .build();
     }
 
-    private static CommandSpec[] subcommands(Actions actions) {
+    private static CommandSpec[] subcommands(CommandParts parts, SessionCommands sessions) {
+        var projects = new ProjectCommands(parts);
         var all = new ArrayList<CommandSpec>();
         var stories = new StoryCommand.Announced(STORIES, JSON);
-        all.addAll(StoryCommand.specs(stories, actions.stories()));
-        all.add(RunCommand.spec(STORIES, JSON, actions.team()));
-        all.add(FleetCommands.spec(STORIES, JSON, actions.fleet()));
-        all.add(TrainCommand.spec(STORIES, JSON, actions.train()));
-        all.add(GatesCommand.spec(STORIES, JSON, actions.gates()));
-        all.add(LedgerCommand.spec(STORIES, JSON, actions.ledger()));
-        all.addAll(ProvenanceCommands.specs(STORIES, JSON, actions.origins()));
-        all.addAll(agentCommands(actions));
+        all.addAll(StoryCommand.specs(stories, task -> projects.stories(task)));
+        all.add(RunCommand.spec(STORIES, JSON, projects.team()));
+        all.add(FleetCommands.spec(STORIES, JSON, task -> projects.control(task)));
+        all.add(TrainCommand.spec(STORIES, JSON, projects.train()));
+        all.add(GatesCommand.spec(STORIES, JSON, projects.gates()));
+        all.add(LedgerCommand.spec(STORIES, JSON, projects.ledger()));
+        all.addAll(ProvenanceCommands.specs(STORIES, JSON, projects.origins()));
+        all.addAll(sessionCommands(sessions));
+        all.addAll(setupCommands(new SetupCommands(parts), sessions));
         return all.toArray(CommandSpec[]::new);
     }
 
-    private static List<CommandSpec> agentCommands(Actions actions) {
+    private static List<CommandSpec> sessionCommands(SessionCommands sessions) {
         return List.of(
-                SessionsCommand.spec(SESSIONS, JSON, actions.sessions()),
-                CostCommand.spec(SESSIONS, JSON, actions.cost()),
-                ContextCommand.spec(SESSIONS, JSON, actions.context()),
-                ReviewCommand.spec(WORKING, JSON, actions.review()),
-                ToolCommand.tool(WORKING, JSON, actions.hands().tool()),
-                ToolCommand.tools(WORKING, JSON, actions.hands().tools()),
-                UndoCommand.spec(WORKING, JSON, actions.hands().undo()),
-                WhyCommand.why(WORKING, JSON, actions.hands().why()),
+                SessionsCommand.spec(SESSIONS, JSON, sessions.sessions()),
+                CostCommand.spec(SESSIONS, JSON, sessions.cost()),
+                ContextCommand.spec(SESSIONS, JSON, sessions.context()),
+                ReviewCommand.spec(WORKING, JSON, sessions.review()),
+                ToolCommand.tool(WORKING, JSON, sessions.tool()),
+                ToolCommand.tools(WORKING, JSON, sessions.tools()),
+                UndoCommand.spec(WORKING, JSON, sessions.undo()),
+                WhyCommand.why(WORKING, JSON, sessions.why()),
                 WhyCommand.permissions(
-                        WORKING,
-                        JSON,
-                        actions.hands().permissions(),
-                        actions.hands().checkPermissions()),
-                DemoCommand.spec(SETTING_UP, JSON, actions.demo()),
-                InitCommand.spec(SETTING_UP, JSON, actions.init()),
-                TrustCommand.spec(SETTING_UP, JSON, actions.trust()),
-                ModelsCommand.spec(SETTING_UP, JSON, actions.models()),
-                doctor(actions.doctor()),
-                config(actions.config()),
+                        WORKING, JSON, sessions.permissions(), sessions.checkPermissions()));
+    }
+
+    private static List<CommandSpec> setupCommands(SetupCommands setup, SessionCommands sessions) {
+        return List.of(
+                DemoCommand.spec(SETTING_UP, JSON, setup.demo()),
+                InitCommand.spec(SETTING_UP, JSON, setup.init()),
+                TrustCommand.spec(SETTING_UP, JSON, setup.trust()),
+                ModelsCommand.spec(SETTING_UP, JSON, sessions.models()),
+                doctor(setup.doctor()),
+                config(setup.config()),
                 CompletionCommand.spec(SETTING_UP),
                 HelpCommand.spec(SETTING_UP),
                 CandidatesCommand.spec());

@@ -5,18 +5,19 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.demo.DemoAction;
 import dev.musher.app.demo.DemoConsole;
-import dev.musher.app.demo.DemoFolder;
-import dev.musher.app.demo.DemoProject;
-import dev.musher.app.demo.DemoRecords;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.fleet.attemptfiles.AttemptFolders;
 import dev.musher.fleet.dispatch.AttemptPurpose;
 import dev.musher.fleet.runtime.MissionReport;
+import dev.musher.host.demo.DemoFolder;
+import dev.musher.host.demo.DemoProject;
+import dev.musher.host.demo.DemoRecords;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.ItemNumber;
+
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -62,18 +63,13 @@ record DemoParts(ProcessFacts facts) {
     private record Inside(ProcessFacts facts) implements DemoConsole {
         @Override
         public ExitCode type(CommandScreen commandScreen, List<String> words) {
-            return assembly(commandScreen).run(words, commandScreen);
-        }
-
-        private CommandLineAssembly assembly(CommandScreen commandScreen) {
-            return new CommandLineAssembly(
-                    facts, commandScreen.out().stream(), commandScreen.err().stream());
+            return CommandTree.program(facts).run(words, commandScreen);
         }
 
         @Override
         public DemoRecords records() {
             var state = facts.directory().resolve(".musher").resolve("state");
-            return new Kept(CommandLineAssembly.pipeline(facts), new AttemptFolders(state));
+            return new Kept(ProjectCommands.pipeline(facts), new AttemptFolders(state));
         }
     }
 

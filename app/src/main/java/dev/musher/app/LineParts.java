@@ -16,7 +16,6 @@ import dev.musher.host.session.LastExchangeText;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.ProtectionSummary;
-import dev.musher.host.wiring.SessionEnding;
 import dev.musher.terminal.line.LineFace;
 import dev.musher.terminal.line.SystemTerminal;
 import dev.musher.terminal.line.TextStyle;
@@ -28,7 +27,11 @@ import java.util.Optional;
 import org.jline.terminal.Terminal;
 
 /** Line mode, put together: a terminal, a face, a desk and the agent behind it. */
-record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts parts) {
+record LineParts(ProcessFacts facts, UserDirectories directories, AgentHost host) {
+    private AgentParts parts() {
+        return host.parts();
+    }
+
     ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         check(commandInvocation);
         if (commandScreen.audience() == CommandScreen.Audience.UNATTENDED) {
@@ -104,11 +107,10 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
                 new LineFace.Seat(
                         terminal,
                         textStyle,
-                        parts.tools().workplace().folder(),
+                        parts().tools().workplace().folder(),
                         directories.state().resolve("history"));
-        var face = new LineFace(seat, parts.clock());
+        var face = new LineFace(seat, parts().clock());
         var options = SessionFlags.agent(commandInvocation, facts.directory(), "");
-        var host = new AgentHost(parts, SessionEnding.NONE);
         try (var session = host.open(options, face.person(), new DeskView(face::hear))) {
             face.run(session.desk(), greeting(session.opened()), first(commandInvocation));
         }
@@ -124,7 +126,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
                         + " · "
                         + sessionSetup.model()
                         + " · "
-                        + directories.shown(parts.tools().workplace().folder())
+                        + directories.shown(parts().tools().workplace().folder())
                         + " · "
                         + sessionSetup.mode());
         protection(session).ifPresent(lines::add);
@@ -136,13 +138,13 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentParts par
 
     /** Walls that are switched off are a remark of every session. */
     private Optional<String> protection(AgentSession session) {
-        var tools = parts.tools();
+        var tools = parts().tools();
         var walls = tools.walls(session.options());
         if (walls == SandboxMode.OFF) {
             return Optional.empty();
         }
         try {
-            var config = parts.settings().require(session.options().settings());
+            var config = parts().settings().require(session.options().settings());
             var held =
                     new ProtectionSummary(tools)
                             .look(walls, session.permission().rules().mode(), config);

@@ -83,7 +83,7 @@ public final class Main {
         // The cache is trained from here on, and the streams were made before.
         var unused = new PipeCheck("1");
         try {
-            return new CommandLineAssembly(facts, out, err).run(words).number();
+            return CommandTree.program(facts).run(words, facts.screen(words, out, err)).number();
         } catch (LinkageError | VirtualMachineError e) {
             err.println("musher: The system ran out of resources: " + e);
             err.println("See 'ulimit -a' for open files, processes and memory.");

@@ -1,8 +1,15 @@
 package dev.musher.app;
 
+import dev.musher.app.commandline.Colour;
+import dev.musher.app.commandline.ColourChoice;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ConsoleOutput;
+import dev.musher.base.process.ProcessRunner;
 import dev.musher.host.settings.HostEnvironment;
 import java.io.InputStream;
+import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -26,6 +33,20 @@ record ProcessFacts(
 
     ProcessFacts in(Path otherDirectory) {
         return new ProcessFacts(environment, home, otherDirectory, build, terminals, input);
+    }
+
+    /** Where commands write to, and who reads it. */
+    CommandScreen screen(List<String> words, PrintStream out, PrintStream err) {
+        ColourChoice choice = ColourChoice.among(words);
+        return new CommandScreen(
+                output(out, choice, terminals.out()),
+                output(err, choice, terminals.err()),
+                () -> terminals.width(environment, () -> new ProcessRunner(environment)),
+                terminals.audience());
+    }
+
+    private ConsoleOutput output(PrintStream stream, ColourChoice choice, Colour.Target target) {
+        return new ConsoleOutput(stream, Colour.decide(choice, environment, target), target);
     }
 
     /** What of it concerns sessions and projects. */

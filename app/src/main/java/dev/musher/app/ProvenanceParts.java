@@ -10,18 +10,15 @@ import dev.musher.fleet.landing.LastLandingBranch;
 import dev.musher.fleet.provenance.ProvenanceRepository;
 import dev.musher.fleet.workspace.WorkspaceSettings;
 import dev.musher.host.settings.StateFolder;
-import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.team.TeamParts;
+
 import java.nio.file.Path;
 import java.time.ZoneId;
-import java.util.List;
 
-/**
- * The commands about where landed lines come from, put together.
- *
- * @param flags settings of the command line
- */
-record ProvenanceParts(AgentParts parts, StoryParts stories, List<String> flags) {
+/** The commands about where landed lines come from, put together. */
+record ProvenanceParts(TeamParts project) {
     CommandAction action() {
+        var parts = project.parts();
         if (parts.tools().repository().isEmpty()) {
             throw new CommandFailed(
                     "There is no git repository here.",
@@ -38,11 +35,12 @@ record ProvenanceParts(AgentParts parts, StoryParts stories, List<String> flags)
                         CommandTree.JSON,
                         ZoneId.systemDefault(),
                         new LandingBranch(
-                                WorkspaceSettings.of(parts.settings().require(flags)).baseBranch(),
+                                WorkspaceSettings.of(parts.settings().require(project.flags()))
+                                        .baseBranch(),
                                 LastLandingBranch.read(state)),
-                        stories.folder(),
-                        stories::pipeline,
-                        stories::judged,
+                        project.ledger().folder(),
+                        project.ledger()::open,
+                        project.ledger()::openToJudge,
                         state,
                         parts.clock()));
     }

@@ -1,5 +1,6 @@
 package dev.musher.app;
 
+import dev.musher.agent.jsonschema.OutputSchema;
 import dev.musher.agent.loop.RunLimits;
 import dev.musher.agent.spending.BudgetInput;
 import dev.musher.app.commandline.CommandFailed;
@@ -7,6 +8,7 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.Option;
 import dev.musher.app.headless.PlanFlags;
 import dev.musher.app.headless.PromptCommand;
+import dev.musher.app.headless.SchemaFile;
 import dev.musher.app.toolcommands.ToolCommand;
 import dev.musher.app.toolcommands.WhyCommand;
 import dev.musher.host.settings.SessionChoice;
@@ -34,6 +36,7 @@ final class SessionFlags {
                 usual.limits(),
                 usual.session(),
                 usual.planning(),
+                usual.schema(),
                 usual.prompt());
     }
 
@@ -56,7 +59,17 @@ final class SessionFlags {
                         goal(commandInvocation)),
                 session(commandInvocation),
                 PlanFlags.planning(commandInvocation),
+                schema(commandInvocation, directory),
                 prompt);
+    }
+
+    /** People read answers of any shape. */
+    private static Optional<OutputSchema> schema(
+            CommandInvocation commandInvocation, Path directory) {
+        var written = commandInvocation.value(PromptCommand.SCHEMA);
+        return written.isPresent() && commandInvocation.has(PromptCommand.PRINT)
+                ? Optional.of(SchemaFile.read(directory, written.get()))
+                : Optional.empty();
     }
 
     private static SessionOptions.Permissions permissions(CommandInvocation commandInvocation) {

@@ -8,37 +8,22 @@ import dev.musher.app.storycommands.StoriesAction;
 import dev.musher.app.storycommands.StoryCommandContext;
 import dev.musher.app.storycommands.StoryTask;
 import dev.musher.app.toolcommands.StdinQuestions;
-import dev.musher.base.config.UserDirectories;
 import dev.musher.base.secret.Redaction;
-import dev.musher.base.time.TimeSource;
-import dev.musher.host.project.FleetSource;
-import dev.musher.host.project.ProjectHost;
-import dev.musher.host.project.ProjectLedger;
-import dev.musher.host.settings.StateFolder;
-import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
+import dev.musher.host.team.TeamParts;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.Actor;
-import dev.musher.pipeline.story.rules.StoryPolicy;
-import java.nio.file.Path;
+
 import java.time.ZoneId;
-import java.util.Optional;
 
 /** The commands about stories and their ledger, put together. */
-record StoryParts(
-        ProcessFacts facts,
-        UserDirectories directories,
-        Path project,
-        TimeSource clock,
-        StoryPolicy policy,
-        Optional<FleetSource> fleets,
-        Redaction secrets) {
+record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
     CommandAction stories(StoryTask task) {
         return new StoriesAction(
                 new StoryCommandContext(
-                        this::open,
+                        project::open,
                         person(),
                         CommandTree.JSON,
-                        clock,
+                        project.parts().clock(),
                         ZoneId.systemDefault(),
                         facts.directory(),
                         facts.input(),
@@ -48,40 +33,17 @@ record StoryParts(
     }
 
     CommandAction control(FleetTask task) {
-        return new FleetAction(this::open, person(), CommandTree.JSON, task);
+        return new FleetAction(project::open, person(), CommandTree.JSON, task);
     }
 
     CommandAction ledger() {
         return new LedgerAction(
                 new LedgerAction.Bench(
-                        folder(),
+                        project.ledger().folder(),
                         Pipeline::folds,
                         CommandTree.JSON,
                         facts.directory(),
                         facts.input()));
-    }
-
-    private ProjectHost open() {
-        return new ProjectHost(pipeline(), StateFolder.of(project), clock, fleets);
-    }
-
-    /** The stories of the project, opened once more. */
-    Pipeline pipeline() {
-        return projectLedger().open();
-    }
-
-    /** The same for verifying the ledger, which exists. */
-    Pipeline judged() {
-        return projectLedger().openToJudge();
-    }
-
-    LedgerFolder folder() {
-        return projectLedger().folder();
-    }
-
-    private ProjectLedger projectLedger() {
-        return new ProjectLedger(
-                StateFolder.of(project), directories.cache(), directories.nodeKey(), policy);
     }
 
     /** The user who runs this program; the system knows the name. */

@@ -18,6 +18,7 @@ import dev.musher.app.toolcommands.UndoRestoreAction;
 import dev.musher.app.toolcommands.WhyAction;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.wiring.ActivePermissionRules;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.SessionGrants;
@@ -59,13 +60,15 @@ record ToolCommandParts(ProcessFacts facts, AgentParts parts) {
 
     CommandAction permissions() {
         return new PermissionsAction(
-                commandInvocation -> parts.guard().inForce(SessionFlags.of(commandInvocation)),
+                commandInvocation ->
+                        ActivePermissionRules.of(parts, SessionFlags.of(commandInvocation)),
                 CommandTree.JSON);
     }
 
     CommandAction checkPermissions() {
         return new PermissionsCheckAction(
-                commandInvocation -> parts.guard().remarks(SessionFlags.of(commandInvocation)),
+                commandInvocation ->
+                        ActivePermissionRules.remarks(parts, SessionFlags.of(commandInvocation)),
                 CommandTree.JSON);
     }
 
@@ -75,7 +78,7 @@ record ToolCommandParts(ProcessFacts facts, AgentParts parts) {
                         ? new TerminalPrompt(facts.input(), commandScreen.err())
                         : PermissionPrompt.NOBODY;
         var options = SessionFlags.of(commandInvocation);
-        var permissionPolicy = parts.guard().policy(options);
+        var permissionPolicy = ActivePermissionRules.of(parts, options).policy(parts.tools());
         var sandbox = parts.tools().sandbox(options, permissionPolicy.mode());
         var walled = permissionPolicy.inside(sandbox::facts);
         var permission = new PromptingPermission(walled, new SessionGrants(), permissionPrompt);
@@ -87,7 +90,7 @@ record ToolCommandParts(ProcessFacts facts, AgentParts parts) {
 
     /** A session in which calls are decided about and none is made. */
     private ToolSession look(SessionOptions options) {
-        var permissionPolicy = parts.guard().policy(options);
+        var permissionPolicy = ActivePermissionRules.of(parts, options).policy(parts.tools());
         var walled = permissionPolicy.inside(() -> parts.tools().wallFacts(options));
         var permission =
                 new PromptingPermission(walled, new SessionGrants(), PermissionPrompt.NOBODY);

@@ -6,6 +6,7 @@ import dev.musher.agent.crew.SubagentRights;
 import dev.musher.base.process.CommandLine;
 import dev.musher.base.process.OutputLimit;
 import dev.musher.base.process.ProcessRunner;
+import dev.musher.host.wiring.ActivePermissionRules;
 import dev.musher.host.wiring.SubagentPlaces;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,12 +31,12 @@ class BerthsTest {
         var options = AgentsUnderTest.options("--sandbox", "required", "--permission-mode", "yolo");
         var subagentPlace =
                 new SubagentPlaces(parts, options, "session")
-                        .open(SubagentRights.READ, "ada", parts.guard().inForce(options));
+                        .open(SubagentRights.READ, "ada", ActivePermissionRules.of(parts, options));
         var environment = Map.of("PATH", System.getenv("PATH"), "HOME", home.toString());
         var command =
                 CommandLine.of(project, environment, "sh", "-c", "cat note ~/canary; echo x >note");
 
-        try (var walls = subagentPlace.sandbox()) {
+        try (var walls = subagentPlace.bounds().sandbox()) {
             var commandResult =
                     new ProcessRunner(Map.of())
                             .run(

@@ -6,7 +6,8 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.app.commandline.program.Program;
 import dev.musher.app.demo.DemoCommand;
-import dev.musher.app.demo.DemoProject;
+import dev.musher.host.demo.DemoProject;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

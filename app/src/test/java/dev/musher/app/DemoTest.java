@@ -4,20 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.app.ProgramUnderTest.Run;
 import dev.musher.app.commandline.ExitCode;
-import dev.musher.app.demo.DemoProject;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.json.JsonValue.Items;
 import dev.musher.base.json.JsonValue.Numeral;
 import dev.musher.base.json.JsonValue.Text;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
+import dev.musher.host.demo.DemoProject;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 
 /** {@code musher demo}, from what is typed to what was caught. */
 @Tag("slow")

@@ -2,12 +2,16 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.agent.loop.RunEnd;
+import dev.musher.agent.session.SessionId;
 import dev.musher.agent.spending.Purse;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionReport;
+import dev.musher.host.wiring.SessionEnding.EndedSession;
+import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.Dollars;
 import java.io.IOException;
@@ -77,15 +81,23 @@ class EmbeddedRuntimeTest {
                                 new MissionEvent.SessionOpened(stage.session()),
                                 paid(model, new CallSpend.Tokens(100, 10, 0, 0), "0.0002"),
                                 new MissionEvent.Answered(""),
-                                new MissionEvent.Called(
-                                        "read", "notes.txt", Optional.of("notes.txt")),
-                                new MissionEvent.Returned("read", "notes.txt", Optional.empty()),
+                                new MissionEvent.Called("read", "notes.txt"),
+                                new MissionEvent.Returned(
+                                        "read",
+                                        "notes.txt",
+                                        Optional.of("notes.txt"),
+                                        Optional.empty()),
                                 paid(model, new CallSpend.Tokens(200, 20, 50, 0), "0.00045"),
                                 new MissionEvent.Answered("I add a line."),
-                                new MissionEvent.Called("edit", "notes.txt", Optional.empty()),
-                                new MissionEvent.Returned("edit", "notes.txt", Optional.empty()),
-                                new MissionEvent.Called("bash", COMMIT, Optional.empty()),
-                                new MissionEvent.Returned("bash", COMMIT, Optional.of(0)),
+                                new MissionEvent.Called("edit", "notes.txt"),
+                                new MissionEvent.Returned(
+                                        "edit", "notes.txt", Optional.empty(), Optional.empty()),
+                                new MissionEvent.Called("bash", COMMIT),
+                                new MissionEvent.Returned(
+                                        "bash",
+                                        COMMIT,
+                                        Optional.empty(),
+                                        Optional.of(ObservedCommand.of(COMMIT, 0))),
                                 paid(model, new CallSpend.Tokens(300, 30, 0, 0), "0.0006"),
                                 new MissionEvent.Answered("Done.")));
     }
@@ -111,6 +123,22 @@ class EmbeddedRuntimeTest {
         assertThat(stage.told(MissionEvent.SessionOpened.class).stream().distinct()).hasSize(1);
         Path diary = stage.project.resolve(".musher/state/sessions/" + stage.session() + ".jsonl");
         assertThat(Files.readString(diary)).contains("heron", "Which word?", "Heron.");
+    }
+
+    @Test
+    void hearsOfTheEndOfItsSession() throws IOException, InterruptedException {
+        stage.run("steps: [{text: Done.}]");
+
+        assertThat(stage.ended.take())
+                .isEqualTo(
+                        new EndedSession(
+                                new SessionId(stage.session()),
+                                Optional.of(
+                                        stage.project.resolve(
+                                                ".musher/state/sessions/"
+                                                        + stage.session()
+                                                        + ".jsonl")),
+                                Optional.of(new RunEnd.Finished("Done."))));
     }
 
     @Test

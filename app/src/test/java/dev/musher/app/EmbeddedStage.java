@@ -11,6 +11,8 @@ import dev.musher.base.json.JsonValue;
 import dev.musher.fleet.runtime.AgentRuntime;
 import dev.musher.fleet.runtime.RuntimeFixture;
 import dev.musher.host.embedded.EmbeddedRuntime;
+import dev.musher.host.session.AgentHost;
+import dev.musher.host.wiring.SessionEnding;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.Dollars;
 import dev.musher.provider.modelserver.ModelServer;
@@ -61,7 +63,8 @@ final class EmbeddedStage implements RuntimeFixture {
                         .parts(project.toRealPath());
         runtime =
                 EmbeddedRuntime.of(
-                        parts, AgentsUnderTest.options("--print", "--allow", "tool(bash)"));
+                        new AgentHost(parts, SessionEnding.NONE),
+                        AgentsUnderTest.options("--print", "--allow", "tool(bash)"));
     }
 
     @Override

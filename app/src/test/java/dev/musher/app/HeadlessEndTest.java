@@ -95,15 +95,15 @@ class HeadlessEndTest {
                         Optional.empty(),
                         StandardStreams.parse(""),
                         new ByteArrayInputStream(new byte[0]));
-        return new CommandLineAssembly(facts, stream(out), stream(err))
-                .run(
+        List<String> words =
                         List.of(
                                 "-p",
                                 "go",
                                 "--model",
                                 "scripted:" + script,
                                 "--output-format",
-                                "stream-json"));
+                                "stream-json");
+        return CommandTree.program(facts).run(words, facts.screen(words, stream(out), stream(err)));
     }
 
     private static PrintStream stream(OutputStream out) {

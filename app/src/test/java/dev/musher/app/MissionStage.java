@@ -12,6 +12,8 @@ import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionReport;
 import dev.musher.host.embedded.EmbeddedRuntime;
+import dev.musher.host.session.AgentHost;
+import dev.musher.host.wiring.SessionEnding.EndedSession;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +23,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 
 /** A project, a workspace of it, and a teammate of ours that follows a script there. */
 final class MissionStage {
@@ -29,6 +33,7 @@ final class MissionStage {
     final Path workspace;
     final ProcessCookie cookie = ProcessCookie.fresh();
     final List<MissionEvent> events = Collections.synchronizedList(new ArrayList<>());
+    final BlockingQueue<EndedSession> ended = new LinkedBlockingQueue<>();
     Purse purse = Purse.unlimited();
     AttemptLimits limits = AttemptLimits.USUAL;
     Mission.Rights rights = Mission.Rights.WRITE;
@@ -92,7 +97,8 @@ final class MissionStage {
             runtime =
                     Optional.of(
                             EmbeddedRuntime.of(
-                                    parts, AgentsUnderTest.options(flags.toArray(String[]::new))));
+                                    new AgentHost(parts, ended::add),
+                                    AgentsUnderTest.options(flags.toArray(String[]::new))));
         }
         return runtime.get();
     }

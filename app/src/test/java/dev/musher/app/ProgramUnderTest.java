@@ -54,7 +54,8 @@ final class ProgramUnderTest {
     /** Prints to a stream of the caller's, so nothing is known of what was printed. */
     Run run(PrintStream out, String... words) {
         var err = new ByteArrayOutputStream();
-        ExitCode code = new CommandLineAssembly(facts(), out, print(err)).run(List.of(words));
+        var screen = facts().screen(List.of(words), out, print(err));
+        ExitCode code = CommandTree.program(facts()).run(List.of(words), screen);
         return new Run(code, "", err.toString(StandardCharsets.UTF_8));
     }
 

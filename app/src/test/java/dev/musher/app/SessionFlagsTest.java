@@ -11,10 +11,13 @@ import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.SessionOptions.Planning;
 import dev.musher.tools.permission.policy.PermissionMode;
 import dev.musher.tools.sandbox.options.SandboxMode;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -57,7 +60,19 @@ class SessionFlagsTest {
                                         Optional.of("it builds")),
                                 new SessionChoice.Named("0199"),
                                 Planning.ONLY,
+                                Optional.empty(),
                                 ""));
+    }
+
+    @Test
+    void schemaIsAnOptionWhereNoPersonReadsTheAnswer(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("schema.json"), "{\"type\": \"object\"}");
+
+        assertThat(
+                        AgentsUnderTest.agent(folder, "--print", "--output-schema=schema.json")
+                                .schema())
+                .isPresent();
+        assertThat(AgentsUnderTest.agent(folder, "--output-schema=schema.json").schema()).isEmpty();
     }
 
     @Test

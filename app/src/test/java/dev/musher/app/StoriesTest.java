@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.app.ProgramUnderTest.Run;
 import dev.musher.app.commandline.ExitCode;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** Stories as people type them, from the first command to the ledger. */
 class StoriesTest {
@@ -201,9 +203,11 @@ class StoriesTest {
     void wrongInputIsToldAndKeepsNothing() {
         added("Greet");
 
-        assertThat(musher.run("story", "show", "9").err())
-                .isEqualTo(
-                        "musher: There is no item 9.\n'musher story list --all' shows the numbers.\n");
+        String unknown =
+                "musher: There is no item 9.\n'musher story list --all' shows the numbers.\n";
+        assertThat(musher.run("story", "show", "9").err()).isEqualTo(unknown);
+        assertThat(musher.run("story", "start", "9").err()).isEqualTo(unknown);
+        assertThat(musher.run("history", "9").err()).isEqualTo(unknown);
         assertThat(musher.run("story", "show", "one").err())
                 .startsWith("musher: 'one' is not an item number.");
         assertThat(musher.run("story", "add").err()).contains("the name is empty");

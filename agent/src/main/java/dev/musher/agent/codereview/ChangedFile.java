@@ -1,5 +1,8 @@
 package dev.musher.agent.codereview;
 
+import dev.musher.base.text.PatchFile;
+import dev.musher.base.text.PatchLine;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -11,8 +14,31 @@ public record ChangedFile(String path, List<Line> lines) {
     /** A line without a number, as {@link Line#number} has it. */
     static final int NONE = 0;
 
+    private static final String BETWEEN = "…";
+
     public ChangedFile {
         lines = List.copyOf(lines);
+    }
+
+    static ChangedFile of(PatchFile file) {
+        var lines = new ArrayList<Line>();
+        for (List<PatchLine> hunk : file.hunks()) {
+            if (!lines.isEmpty()) {
+                lines.add(new Line(NONE, BETWEEN));
+            }
+            for (PatchLine line : hunk) {
+                lines.add(
+                        switch (line.sort()) {
+                            case KEPT -> new Line(line.number(), " " + line.text());
+                            case ADDED -> new Line(line.number(), "+" + line.text());
+                            case REMOVED ->
+                                    new Line(
+                                            file.isGone() ? line.number() : NONE,
+                                            "-" + line.text());
+                        });
+            }
+        }
+        return new ChangedFile(file.path(), lines);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.musher.agent.codereview;
 
 import dev.musher.base.secret.KeyDetector;
 import dev.musher.base.secret.SecretNames;
+import dev.musher.base.text.Patch;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,6 +17,14 @@ public record Changeset(List<ChangedFile> files, List<String> leftOut) {
     public Changeset {
         files = List.copyOf(files);
         leftOut = List.copyOf(leftOut);
+    }
+
+    /** What a diff changes; what is not text is left out and named. */
+    public static Changeset read(String diff) {
+        var patch = Patch.read(diff);
+        return new Changeset(
+                patch.files().stream().map(ChangedFile::of).toList(),
+                patch.binary().stream().map(path -> path + ": binary").toList());
     }
 
     public Changeset plus(Changeset other) {

@@ -1,5 +1,6 @@
 package dev.musher.agent.evidence;
 
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -27,8 +28,16 @@ public record Check(int at, String command, Set<Kind> kinds, Result result) {
         /** It ended well, and nothing hid its exit code. */
         record Green() implements Result {}
 
-        /** It failed. */
-        record Red(String tail) implements Result {}
+        /**
+         * It failed.
+         *
+         * @param code its own exit code, if that is known
+         */
+        record Red(String tail, OptionalInt code) implements Result {
+            public Red(String tail) {
+                this(tail, OptionalInt.empty());
+            }
+        }
 
         /**
          * It proves nothing, because something hides its exit code.

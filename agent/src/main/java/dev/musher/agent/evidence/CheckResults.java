@@ -1,9 +1,11 @@
 package dev.musher.agent.evidence;
 
 import dev.musher.agent.evidence.Check.Kind;
+import dev.musher.agent.evidence.Check.Result.Red;
 import dev.musher.agent.evidence.CommandObserver.Seen;
 import dev.musher.agent.evidence.EvidenceLog.Ended;
 import dev.musher.tools.command.ExitMeaning;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** Notes what the end of a check proves. */
@@ -17,8 +19,10 @@ record CheckResults(EvidenceLog notes) {
         } else if (commandOutcome instanceof CommandOutcome.Stopped stopped) {
             notes.red(
                     seen.ended(),
-                    (CheckOutput.tail(stopped.text()) + "\nIt was stopped before it ended.")
-                            .strip());
+                    new Red(
+                            (CheckOutput.tail(stopped.text())
+                                            + "\nIt was stopped before it ended.")
+                                    .strip()));
         } else if (commandOutcome instanceof CommandOutcome.Ended ended) {
             if (seen.exit() instanceof ExitMeaning.Hidden hidden) {
                 hidden(seen.ended(), hidden, ended);
@@ -32,7 +36,7 @@ record CheckResults(EvidenceLog notes) {
 
     private void hidden(Ended check, ExitMeaning.Hidden hidden, CommandOutcome.Ended ended) {
         if (CheckOutput.red(ended.text())) {
-            notes.red(check, CheckOutput.tail(ended.text()));
+            notes.red(check, new Red(CheckOutput.tail(ended.text())));
         } else {
             notes.masked(check, hidden.by());
         }
@@ -65,7 +69,9 @@ record CheckResults(EvidenceLog notes) {
                 && !CheckOutput.red(ended.text())) {
             notes.masked(check, "&& " + seen.after().get());
         } else {
-            notes.red(check, CheckOutput.tail(ended.text()));
+            notes.red(
+                    check,
+                    new Red(CheckOutput.tail(ended.text()), OptionalInt.of(ended.code())));
         }
     }
 }

@@ -161,9 +161,9 @@ final class EvidenceLog {
                 && by.known().kinds().containsAll(one.ended().known().kinds());
     }
 
-    void red(Ended ended, String tail) {
+    void red(Ended ended, Result.Red red) {
         use(ended);
-        var check = note(ended, new Result.Red(tail));
+        var check = note(ended, red);
         if (!covered(ended.scope()).isEmpty()) {
             failed.removeIf(one -> isCured(one, ended));
             failed.add(new Failed(check, ended));

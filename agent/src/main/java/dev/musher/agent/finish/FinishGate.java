@@ -1,5 +1,7 @@
 package dev.musher.agent.finish;
 
+import dev.musher.agent.evidence.Verification;
+
 /**
  * Judges an answer with which a model wants to end a run. A gate that breaks has passed: judging
  * must never cost the user finished work.
@@ -13,6 +15,11 @@ public interface FinishGate {
 
     /** What it makes of the answer; may ask a model, and is interrupted like everything else. */
     GateOpinion judge(FinishClaim finishClaim) throws InterruptedException;
+
+    /** Whether what the run changed was verified, as far as the gate knows. */
+    default Verification verification(FinishClaim finishClaim) {
+        return Verification.of(finishClaim.facts());
+    }
 
     /** The user has spoken: what was counted for this prompt begins anew. */
     void prompted();

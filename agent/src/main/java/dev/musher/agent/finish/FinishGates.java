@@ -1,7 +1,10 @@
 package dev.musher.agent.finish;
 
+import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.judge.Judge;
 import dev.musher.agent.notice.Notice;
 import dev.musher.provider.catalogue.Cost;
+import dev.musher.tools.todo.TodoList;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
@@ -23,6 +26,36 @@ public final class FinishGates {
         for (FinishGate finishGate : gates) {
             posts.add(new Post(finishGate));
         }
+    }
+
+    /**
+     * Of an agent that works for a person, in the order in which they judge.
+     *
+     * @param critic reviews what was done; none unless it is set
+     */
+    public static FinishGates forPerson(
+            Verifier verifier,
+            Optional<? extends Judge> critic,
+            Optional<Goal> goal,
+            TodoList todos) {
+        var gates = new ArrayList<FinishGate>();
+        gates.add(new AwaitingUser());
+        gates.add(verifier);
+        gates.add(new ClaimCheck());
+        if (critic.isPresent()) {
+            gates.add(new Critic(critic.get()));
+        }
+        if (goal.isPresent()) {
+            gates.add(goal.get());
+        }
+        gates.add(new OpenTodos(todos));
+        gates.add(new PromiseCheck());
+        return new FinishGates(gates);
+    }
+
+    /** Of an agent that works for another: no person is awaited, and no other model is asked. */
+    public static FinishGates byEvidence(Verifier verifier) {
+        return new FinishGates(List.of(verifier, new ClaimCheck()));
     }
 
     /** The user has spoken: every bound begins anew. */
@@ -47,6 +80,18 @@ public final class FinishGates {
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether what the run changed was verified; the gate that knows most says so. */
+    public Verification verification(FinishClaim finishClaim) {
+        var seen = Verification.of(finishClaim.facts());
+        for (Post post : posts) {
+            var known = post.gate.verification(finishClaim);
+            if (!known.equals(seen)) {
+                return known;
+            }
+        }
+        return seen;
     }
 
     /** What each gate that was asked did in this run. */

@@ -59,7 +59,7 @@ final class VerificationText {
         String end =
                 switch (check.result()) {
                     case Check.Result.Green _ -> "green";
-                    case Check.Result.Red(var tail) ->
+                    case Check.Result.Red(var tail, _) ->
                             "red: " + OneLineText.ends(tail, LONGEST_TAIL);
                     case Check.Result.Masked(var masked, _) ->
                             "proves nothing, because " + masked + " hides its exit code";

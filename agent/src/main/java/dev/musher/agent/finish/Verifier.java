@@ -5,6 +5,7 @@ import dev.musher.agent.evidence.Check;
 import dev.musher.agent.evidence.Check.Result;
 import dev.musher.agent.evidence.FileEdit;
 import dev.musher.agent.evidence.ObservedFacts;
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.evidence.VerificationState;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
@@ -63,12 +64,27 @@ public final class Verifier implements FinishGate {
         };
     }
 
+    @Override
+    public Verification verification(FinishClaim finishClaim) {
+        var seen = Verification.of(finishClaim.facts());
+        if (seen.state() != Verification.State.NOT_RUN
+                || !(finishClaim.facts().standing()
+                        instanceof VerificationState.Unverified unverified)) {
+            return seen;
+        }
+        var facts = finishClaim.facts();
+        var command = command(unverified, useless(unverified, facts), facts);
+        return isForbidden(finishClaim.said()) || command.isEmpty()
+                ? seen.impossible()
+                : seen.needing(command.get());
+    }
+
     private GateOpinion failing(VerificationState.Failing failing, String answer) {
         var check = failing.check();
         if (Disclosure.saysFailing(answer)) {
             return GateOpinion.pass("The last check failed, and the answer says so.");
         }
-        String tail = check.result() instanceof Result.Red(var end) ? end : "";
+        String tail = check.result() instanceof Result.Red(var end, _) ? end : "";
         return object(
                 "The last check failed: " + shown(check.command()),
                 "The last run of "

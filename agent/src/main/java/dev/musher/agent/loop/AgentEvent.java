@@ -1,6 +1,7 @@
 package dev.musher.agent.loop;
 
 import dev.musher.agent.finish.GateOpinion;
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.notice.Notice;
 import dev.musher.base.json.JsonValue;
@@ -167,6 +168,7 @@ public sealed interface AgentEvent {
      *
      * @param asking the time spent waiting for models
      * @param gates what each gate did that was asked
+     * @param verification whether what the run changed was verified
      */
     record Totals(
             int turns,
@@ -175,7 +177,8 @@ public sealed interface AgentEvent {
             Cost cost,
             Duration took,
             Duration asking,
-            List<GateTally> gates) {
+            List<GateTally> gates,
+            Verification verification) {
         public Totals {
             gates = List.copyOf(gates);
         }

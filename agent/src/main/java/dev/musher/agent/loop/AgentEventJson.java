@@ -1,6 +1,7 @@
 package dev.musher.agent.loop;
 
 import dev.musher.agent.finish.GateOpinion;
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.loop.AgentEvent.CallFinished;
 import dev.musher.agent.loop.AgentEvent.FoldEnd;
@@ -109,7 +110,19 @@ public record AgentEventJson(int longest) {
                 .took(totals.took())
                 .number("asking_ms", totals.asking().toMillis())
                 .value("gates", tallies(totals.gates()))
+                .value("verification", verification(totals.verification()))
                 .text("text", finished.end().text());
+    }
+
+    private JsonValue verification(Verification verification) {
+        var fields =
+                new EventFields(longest)
+                        .text("state", verification.state().word())
+                        .text("command", verification.command());
+        if (verification.exitCode().isPresent()) {
+            fields.number("exit_code", verification.exitCode().getAsInt());
+        }
+        return fields.done();
     }
 
     private JsonValue tallies(List<GateTally> gates) {

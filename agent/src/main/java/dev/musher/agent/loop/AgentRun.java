@@ -144,14 +144,8 @@ final class AgentRun {
     private Optional<RunEnd> judged(String answer) throws InterruptedException {
         var finished = new RunEnd.Finished(answer);
         var sessionTools = agent.session().hands();
-        var finishClaim =
-                new FinishClaim(
-                        answer,
-                        agent.session().prefix().text(),
-                        sessionConversation.utterances(),
-                        sessionTools.evidence().facts());
         var clock = new GateTimer(agent.clock(), eventSink);
-        var notice = sessionTools.gates().judge(finishClaim, clock);
+        var notice = sessionTools.gates().judge(claim(answer), clock);
         if (notice.isEmpty() || turns >= agent.limits().turns()) {
             return Optional.of(finished);
         }
@@ -246,7 +240,16 @@ final class AgentRun {
                 calls.cost(),
                 Duration.ofNanos(agent.clock().nanos() - began),
                 calls.asking(),
-                agent.session().hands().gates().tally());
+                agent.session().hands().gates().tally(),
+                agent.session().hands().gates().verification(claim("")));
+    }
+
+    private FinishClaim claim(String answer) {
+        return new FinishClaim(
+                answer,
+                agent.session().prefix().text(),
+                sessionConversation.utterances(),
+                agent.session().hands().evidence().facts());
     }
 
     /** A logger costs milliseconds, and most runs have nothing to log. */

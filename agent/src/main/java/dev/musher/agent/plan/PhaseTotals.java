@@ -1,5 +1,6 @@
 package dev.musher.agent.plan;
 
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.loop.AgentEvent.Totals;
 import dev.musher.provider.api.TokenUsage;
@@ -17,13 +18,18 @@ final class PhaseTotals {
     private TokenUsage tokenUsage = TokenUsage.NONE;
     private Cost cost = Cost.nothing();
     private Duration asking = Duration.ZERO;
+    private Verification verification = Verification.UNCHANGED;
 
+    /** The last phase that changed something says how far it is verified. */
     void add(Totals totals) {
         turns += totals.turns();
         calls += totals.calls();
         tokenUsage = tokenUsage.plus(totals.usage());
         cost = cost.plus(totals.cost());
         asking = asking.plus(totals.asking());
+        if (!totals.verification().equals(Verification.UNCHANGED)) {
+            verification = totals.verification();
+        }
         for (GateTally gate : totals.gates()) {
             gates.merge(gate.gate(), gate, PhaseTotals::together);
         }
@@ -35,7 +41,7 @@ final class PhaseTotals {
 
     Totals totals(Duration took) {
         return new Totals(
-                turns, calls, tokenUsage, cost, took, asking, new ArrayList<>(gates.values()));
+                turns, calls, tokenUsage, cost, took, asking, new ArrayList<>(gates.values()), verification);
     }
 
     /** What stands at the end is what the last run left standing. */

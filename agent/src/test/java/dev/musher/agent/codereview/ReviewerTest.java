@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ReviewerTest {
     private static final Changeset CHANGES =
-            UnifiedDiffReader.read(
+            Changeset.read(
                     """
                     diff --git a/src/Basket.java b/src/Basket.java
                     --- a/src/Basket.java
@@ -203,7 +203,7 @@ class ReviewerTest {
 
     @Test
     void leavesOutWhatIsTooLargeAndSaysSo() throws Exception {
-        var large = UnifiedDiffReader.read(added("Large.java", 9_000)).plus(CHANGES);
+        var large = Changeset.read(added("Large.java", 9_000)).plus(CHANGES);
         var judge = new ScriptedJudge("NOTHING");
 
         var outcome = reviewer(judge).review(large);
@@ -219,7 +219,7 @@ class ReviewerTest {
     void readsMuchInPortions() throws Exception {
         var much = Changeset.NONE;
         for (int i = 0; i < 12; i++) {
-            much = much.plus(UnifiedDiffReader.read(added("F" + i + ".java", 3_000)));
+            much = much.plus(Changeset.read(added("F" + i + ".java", 3_000)));
         }
         var judge =
                 new ScriptedJudge("NOTHING,NOTHING,NOTHING,NOTHING,NOTHING,NOTHING".split(",", 6));

@@ -2,6 +2,7 @@ package dev.musher.agent.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.finish.GateOpinion;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.loop.AgentEvent.CallFinished;
@@ -105,7 +106,8 @@ final class AgentEventJsonTest {
                                 COST,
                                 TOOK,
                                 Duration.ofMillis(3),
-                                List.of(new GateTally("todos", 2, 1, 1, 0, "1 open.", COST)))));
+                                List.of(new GateTally("todos", 2, 1, 1, 0, "1 open.", COST)),
+ Verification.UNCHANGED)));
     }
 
     private static final String LINES =
@@ -142,7 +144,7 @@ final class AgentEventJsonTest {
             {"kind":"phase_finished","phase":"review","cycle":2,"how":"done","text":"Good.","took_ms":7,"cost_usd":1.23}
             {"kind":"nested","call":"c1","agent":"read","its_session":"s2","event":{"kind":"turn_started","turn":3}}
             {"kind":"turn_finished","turn":1}
-            {"kind":"run_finished","how":"finished","turns":1,"calls":2,"input_tokens":1,"cache_creation_input_tokens":7,"cache_read_input_tokens":2,"output_tokens":5,"reasoning_tokens":6,"cost_usd":1.23,"took_ms":7,"asking_ms":3,"gates":[{"gate":"todos","bound":2,"asked":1,"objected":1,"failed":0,"standing":"1 open.","cost_usd":1.23}],"text":"Done."}
+            {"kind":"run_finished","how":"finished","turns":1,"calls":2,"input_tokens":1,"cache_creation_input_tokens":7,"cache_read_input_tokens":2,"output_tokens":5,"reasoning_tokens":6,"cost_usd":1.23,"took_ms":7,"asking_ms":3,"gates":[{"gate":"todos","bound":2,"asked":1,"objected":1,"failed":0,"standing":"1 open.","cost_usd":1.23}],"verification":{"state":"unchanged","command":""},"text":"Done."}
             """;
 
     @Test

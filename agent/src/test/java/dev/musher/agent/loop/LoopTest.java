@@ -2,6 +2,7 @@ package dev.musher.agent.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
 import dev.musher.agent.loop.AgentEvent.Totals;
 import dev.musher.agent.notice.Notice;
@@ -102,7 +103,8 @@ class LoopTest {
                         Cost.nothing(),
                         Duration.ZERO,
                         Duration.ZERO,
-                        List.of());
+                        List.of(),
+ Verification.UNCHANGED);
         assertThat(stage.events().getLast()).isEqualTo(new RunFinished(end, totals));
         assertThat(stage.expenses())
                 .containsExactly(

@@ -1,5 +1,6 @@
 package dev.musher.agent.plan;
 
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentEvent.Totals;
 import dev.musher.agent.loop.AgentListener;
@@ -28,7 +29,8 @@ final class PlanFixture implements PlanImplementer, PlanLog {
                     new Cost.Known(7),
                     Duration.ZERO,
                     Duration.ofSeconds(1),
-                    List.of());
+                    List.of(),
+ Verification.UNCHANGED);
     private static final AgentEvent.SessionSetup SETTING =
             new AgentEvent.SessionSetup("s", "m", "/p", "ask", List.of());
 

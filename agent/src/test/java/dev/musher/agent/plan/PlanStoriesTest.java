@@ -2,6 +2,7 @@ package dev.musher.agent.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.crew.SubagentRights;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
@@ -254,7 +255,8 @@ class PlanStoriesTest {
                                         new Cost.Known(42),
                                         Duration.ZERO,
                                         Duration.ofSeconds(6),
-                                        List.of())));
+                                        List.of(),
+ Verification.UNCHANGED)));
         assertThat(stage.events()).filteredOn(RunStarted.class::isInstance).hasSize(1);
         assertThat(stage.events()).filteredOn(RunFinished.class::isInstance).hasSize(1);
         assertThat(stage.events())

@@ -1,9 +1,11 @@
 package dev.musher.app.commandline;
 
+import dev.musher.base.text.TextStyle;
+
 import java.util.Map;
 
 /** Whether text may carry colours and weights. */
-public enum Colour {
+public enum Colour implements TextStyle {
     PLAIN,
     COLOURED;
 
@@ -29,18 +31,22 @@ public enum Colour {
         };
     }
 
+    @Override
     public String bold(String text) {
         return this == COLOURED ? "\u001b[1m" + text + RESET : text;
     }
 
+    @Override
     public String red(String text) {
         return this == COLOURED ? "\u001b[1;31m" + text + RESET : text;
     }
 
+    @Override
     public String green(String text) {
         return this == COLOURED ? "\u001b[1;32m" + text + RESET : text;
     }
 
+    @Override
     public String yellow(String text) {
         return this == COLOURED ? "\u001b[1;33m" + text + RESET : text;
     }

@@ -1,5 +1,7 @@
 package dev.musher.app.commandline;
 
+import dev.musher.base.text.TextPage;
+
 import java.util.function.IntSupplier;
 
 /**
@@ -14,6 +16,11 @@ public record CommandScreen(
 
     public int width() {
         return columns.getAsInt();
+    }
+
+    /** What is printed, as a page to write on. */
+    public TextPage page() {
+        return new TextPage(out::line, out.colour(), columns);
     }
 
     /** Whether a user can answer a question. */

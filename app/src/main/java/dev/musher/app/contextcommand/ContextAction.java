@@ -6,10 +6,11 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.app.commandline.TextTable;
 import dev.musher.app.contextcommand.ShownContext.ShownPortion;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextTable;
+
 import java.util.List;
 import java.util.function.Function;
 
@@ -42,7 +43,7 @@ public final class ContextAction implements CommandAction {
                         portion -> PrintableText.line(portion.name()),
                         portion -> portion.bytes() + " bytes",
                         portion -> portion.tokens() + " tokens"),
-                out);
+                out::line);
         out.line("");
         out.line(
                 shown.bytes()

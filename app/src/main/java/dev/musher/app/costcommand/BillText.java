@@ -1,13 +1,14 @@
 package dev.musher.app.costcommand;
 
 import dev.musher.app.commandline.ConsoleOutput;
-import dev.musher.app.commandline.TextTable;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextTable;
 import dev.musher.host.view.costs.Bill;
 import dev.musher.host.view.costs.CallCount;
 import dev.musher.host.view.costs.Grouping;
 import dev.musher.host.view.costs.Sum;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -36,7 +37,7 @@ final class BillText {
         }
         var rows = new ArrayList<>(bill.groups());
         rows.add(bill.total());
-        TextTable.print(table(grouping, rows), columns(), out);
+        TextTable.print(table(grouping, rows), columns(), out::line);
         for (var reason : bill.reasons().entrySet()) {
             out.line("");
             out.line(

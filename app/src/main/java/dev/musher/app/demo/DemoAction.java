@@ -10,6 +10,15 @@ import dev.musher.base.git.Git;
 import dev.musher.base.json.Json;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.demo.CaughtProblemReader;
+import dev.musher.host.demo.DemoFolder;
+import dev.musher.host.demo.DemoProject;
+import dev.musher.host.demo.DemoResult;
+import dev.musher.host.demo.DemoStory;
+import dev.musher.host.demo.DemoView;
+import dev.musher.host.demo.SampleShop;
+import dev.musher.host.demo.ScriptSpeed;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +78,7 @@ public final class DemoAction implements CommandAction {
             var demoResult = UninterruptibleWork.finish(() -> ended(scene, demoFolder, took));
             UninterruptibleWork.finish(() -> show(scene, demoResult));
             if (commandInvocation.has(json)) {
-                commandScreen.out().line(Json.encodeIndented(ShownDemo.of(demoResult)));
+                commandScreen.out().line(Json.encodeIndented(DemoView.of(demoResult)));
             }
             return demoResult.isAllDone() ? ExitCode.OK : worse(code);
         }

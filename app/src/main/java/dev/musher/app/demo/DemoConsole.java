@@ -2,6 +2,9 @@ package dev.musher.app.demo;
 
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
+import dev.musher.host.demo.DemoFolder;
+import dev.musher.host.demo.DemoRecords;
+
 import java.util.List;
 
 /** The program itself in the folder of the demo: whatever happens there is typed. */

@@ -5,20 +5,15 @@ import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.app.commandline.help.TextWrap;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
-import java.util.List;
+import dev.musher.host.demo.CaughtProblem;
+import dev.musher.host.demo.DemoFolder;
+import dev.musher.host.demo.DemoHint;
+import dev.musher.host.demo.DemoProject;
+import dev.musher.host.demo.DemoResult;
+import dev.musher.host.demo.DemoStory;
 
 /** What people read before and after the work. */
 final class DemoText {
-    /** A command to try in the folder, and what for. */
-    record Hint(String command, String purpose) {}
-
-    static final List<Hint> HINTS =
-            List.of(
-                    new Hint("musher history 3", "how the changed test was caught"),
-                    new Hint("musher history 7", "how the false claim was caught"),
-                    new Hint("musher why-commit HEAD", "everything behind the last commit"),
-                    new Hint("musher provenance verify", "whether every commit has its proof"));
-
     private static final String HINT = "  %-28s%s";
 
     /** Longer lines are hard to read. */
@@ -111,7 +106,7 @@ final class DemoText {
             out.line(
                     "The folder is deleted. 'musher demo --keep' keeps it, and there you can try:");
         }
-        for (Hint hint : HINTS) {
+        for (DemoHint hint : DemoHint.ALL) {
             out.line(HINT.formatted(hint.command(), hint.purpose()));
         }
         out.stream().flush();

@@ -1,8 +1,10 @@
 package dev.musher.app.demo;
 
+import dev.musher.host.demo.DemoStory;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Stage;
+
 import java.time.Duration;
 import java.util.List;
 

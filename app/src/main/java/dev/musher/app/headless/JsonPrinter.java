@@ -3,6 +3,7 @@ package dev.musher.app.headless;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
 import dev.musher.agent.loop.AgentListener;
+import dev.musher.host.wiring.AnswerShape;
 import java.util.function.Supplier;
 
 /** Prints one object at the end, and nothing else. */

@@ -1,6 +1,5 @@
 package dev.musher.app.headless;
 
-import dev.musher.agent.jsonschema.OutputSchema;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.loop.RunEnd;
 import dev.musher.agent.plan.Approver;
@@ -47,20 +46,14 @@ public final class PromptAction implements CommandAction {
             throws InterruptedException {
         check(commandInvocation);
         String prompt = prompt(commandInvocation, commandScreen);
-        Optional<String> schema = commandInvocation.value(PromptCommand.SCHEMA);
-        Optional<OutputSchema> shape =
-                schema.isPresent()
-                        ? Optional.of(SchemaFile.read(directory, schema.get()))
-                        : Optional.empty();
         Optional<String> traced = commandInvocation.value(PromptCommand.TRACE);
         if (traced.isEmpty()) {
-            return run(new Job(commandInvocation, commandScreen, prompt, shape), Optional.empty());
+            return run(new Job(commandInvocation, commandScreen, prompt), Optional.empty());
         }
         try (var eventTrace =
                 EventTrace.to(directory, traced.get(), timeSource, commandScreen.err())) {
             return run(
-                    new Job(commandInvocation, commandScreen, prompt, shape),
-                    Optional.of(eventTrace));
+                    new Job(commandInvocation, commandScreen, prompt), Optional.of(eventTrace));
         }
     }
 
@@ -74,11 +67,7 @@ public final class PromptAction implements CommandAction {
     }
 
     /** What is to be done. */
-    private record Job(
-            CommandInvocation invocation,
-            CommandScreen screen,
-            String prompt,
-            Optional<OutputSchema> shape) {}
+    private record Job(CommandInvocation invocation, CommandScreen screen, String prompt) {}
 
     private static void check(CommandInvocation commandInvocation) {
         boolean stream =
@@ -106,15 +95,9 @@ public final class PromptAction implements CommandAction {
             for (String remark : open.remarks()) {
                 job.screen().err().line("musher: " + PrintableText.line(remark));
             }
-            Optional<AnswerShapeGate> gate =
-                    job.shape().isPresent()
-                            ? Optional.of(
-                                    new AnswerShapeGate(job.shape().get(), open.agent()::notice))
-                            : Optional.empty();
-            if (gate.isPresent()) {
-                gate.get().begin();
-            }
-            var runListeners = new RunListeners(job.invocation(), job.screen(), timeSource, gate);
+            var runListeners =
+                    new RunListeners(
+                            job.invocation(), job.screen(), timeSource, open::answerShape);
             if (trace.isPresent()) {
                 runListeners.traced(trace.get());
             }

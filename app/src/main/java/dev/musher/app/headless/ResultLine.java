@@ -3,6 +3,7 @@ package dev.musher.app.headless;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
 import dev.musher.agent.loop.AgentEvent.Totals;
 import dev.musher.agent.loop.RunEnd;
+import dev.musher.host.wiring.AnswerShape;
 import dev.musher.provider.api.ProviderFault;
 import dev.musher.provider.api.TokenUsage;
 import dev.musher.provider.catalogue.Cost;

@@ -8,6 +8,7 @@ import dev.musher.agent.loop.AgentListener;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.wiring.AnswerShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +16,7 @@ import java.util.function.Supplier;
 
 /**
  * Everybody who hears a run, in order: the trace, so that it has what others do about an event
- * after the event; the gate of the shape; and the printer.
+ * after the event; and the printer.
  */
 final class RunListeners implements AgentListener {
     private final List<AgentListener> listeners = new ArrayList<>();
@@ -27,13 +28,10 @@ final class RunListeners implements AgentListener {
             CommandInvocation commandInvocation,
             CommandScreen commandScreen,
             TimeSource timeSource,
-            Optional<AnswerShapeGate> gate) {
+            Supplier<AnswerShape> shape) {
         Thread command = Thread.currentThread();
         lines = new LineOutput(commandScreen.out().stream(), command::interrupt);
-        shape = gate.isPresent() ? gate.get()::shape : () -> AnswerShape.UNASKED;
-        if (gate.isPresent()) {
-            listeners.add(gate.get());
-        }
+        this.shape = shape;
         listeners.add(printer(commandInvocation, commandScreen, timeSource));
     }
 

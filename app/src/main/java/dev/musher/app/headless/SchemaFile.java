@@ -12,13 +12,13 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /** The file that says which shape an answer must have. */
-final class SchemaFile {
+public final class SchemaFile {
     private static final int LARGEST = 1024 * 1024;
     private static final String USE = "--output-schema takes a file with a JSON Schema.";
 
     private SchemaFile() {}
 
-    static OutputSchema read(Path directory, String written) {
+    public static OutputSchema read(Path directory, String written) {
         ParsedSchema reading = OutputSchema.read(text(directory, written));
         if (reading instanceof ParsedSchema.Usable(var schema)) {
             return schema;

@@ -18,6 +18,7 @@ import dev.musher.agent.loop.AgentEvent.RunStarted;
 import dev.musher.agent.loop.AgentEvent.Steered;
 import dev.musher.agent.loop.AgentEvent.Waiting;
 import dev.musher.agent.loop.AgentListener;
+import dev.musher.host.wiring.AnswerShape;
 import java.util.Optional;
 import java.util.function.Supplier;
 

@@ -25,6 +25,7 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
 import dev.musher.host.session.OneLineCall;
+import dev.musher.host.wiring.AnswerShape;
 import dev.musher.provider.conversation.ReplyPart;
 import dev.musher.tools.api.ToolOutcome;
 import java.util.HashMap;

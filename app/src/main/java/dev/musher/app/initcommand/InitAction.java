@@ -7,6 +7,11 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.git.Git;
 import dev.musher.base.json.Json;
+import dev.musher.host.setup.InitText;
+import dev.musher.host.setup.InitView;
+import dev.musher.host.setup.ProjectInit;
+import dev.musher.host.setup.ProjectLocation;
+
 import java.nio.file.Path;
 
 /** {@code musher init}: sets the project around a folder up. */
@@ -36,9 +41,9 @@ public final class InitAction implements CommandAction {
         var result =
                 new ProjectInit(ProjectLocation.around(git.directory(), home), git).run(writing);
         if (commandInvocation.has(json)) {
-            commandScreen.out().line(Json.encodeIndented(ShownInit.of(result, writing)));
+            commandScreen.out().line(Json.encodeIndented(InitView.of(result, writing)));
         } else {
-            new InitText(commandScreen.out(), writing).print(result);
+            new InitText(commandScreen.page(), writing).print(result);
         }
         return ExitCode.OK;
     }

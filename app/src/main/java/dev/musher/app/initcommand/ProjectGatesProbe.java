@@ -5,10 +5,13 @@ import dev.musher.app.doctor.ProbeResult;
 import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.base.config.ConfigProblem;
 import dev.musher.host.settings.Settings;
+import dev.musher.host.setup.MissingPrograms;
+import dev.musher.host.setup.ProjectLocation;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
 import dev.musher.pipeline.gate.GateSettings.Loaded;
 import dev.musher.tools.command.bash.BashCommandAnalyzer;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 /**
- * Making a folder a project of Musher: what it is built with, which branch it lands on, its gates,
- * and the file that keeps all this. Start at {@link dev.musher.app.initcommand.InitCommand}.
+ * {@code musher init}, and what {@code musher doctor} says of a project's gates. The work is done
+ * in {@code dev.musher.host.setup}.
  */
 @NullMarked
 package dev.musher.app.initcommand;

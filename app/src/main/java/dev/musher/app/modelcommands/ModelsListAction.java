@@ -6,11 +6,11 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.app.commandline.TextTable;
 import dev.musher.app.modelcommands.ShownModels.ShownModel;
 import dev.musher.app.modelcommands.ShownModels.ShownRole;
 import dev.musher.app.modelcommands.ShownModels.ShownVendor;
 import dev.musher.base.json.Json;
+import dev.musher.base.text.TextTable;
 import dev.musher.host.models.Models;
 import dev.musher.provider.catalogue.ModelCatalogue;
 import dev.musher.provider.catalogue.ModelFacts;
@@ -19,6 +19,7 @@ import dev.musher.provider.vendor.ModelChoice;
 import dev.musher.provider.vendor.ModelName;
 import dev.musher.provider.vendor.ModelRole;
 import dev.musher.provider.vendor.Vendor;
+
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,7 +111,7 @@ public final class ModelsListAction implements CommandAction {
         TextTable.print(
                 shown.roles(),
                 List.of(ShownRole::role, ModelsListAction::model, ShownRole::because),
-                out);
+                out::line);
         out.line("");
         out.line(out.colour().bold("Providers"));
         TextTable.print(
@@ -120,7 +121,7 @@ public final class ModelsListAction implements CommandAction {
                         ShownVendor::state,
                         ShownVendor::key,
                         ShownVendor::address),
-                out);
+                out::line);
         out.line("");
         out.line(
                 out.colour().bold("Known models")
@@ -135,7 +136,7 @@ public final class ModelsListAction implements CommandAction {
                         model -> thousands(model.output()),
                         model -> orUnknown(model.inputPrice()),
                         model -> orUnknown(model.outputPrice())),
-                out);
+                out::line);
     }
 
     private static String model(ShownRole role) {

@@ -1,8 +1,9 @@
 package dev.musher.app.provenancecommands;
 
-import dev.musher.app.initcommand.BaseBranch;
 import dev.musher.base.git.Git;
 import dev.musher.base.git.data.Ref;
+import dev.musher.host.setup.BaseBranch;
+
 import java.util.Optional;
 
 /**

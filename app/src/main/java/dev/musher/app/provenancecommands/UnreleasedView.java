@@ -3,17 +3,18 @@ package dev.musher.app.provenancecommands;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
-import dev.musher.app.commandline.TextTable;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextTable;
 import dev.musher.fleet.provenance.LandedWork;
 import dev.musher.fleet.provenance.LandingIndex;
 import dev.musher.fleet.provenance.ReleaseHistory;
 import dev.musher.fleet.provenance.ReleaseHistory.Changes;
 import dev.musher.fleet.provenance.ReleaseHistory.Merged;
 import dev.musher.host.view.origins.MergedView;
+
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
@@ -116,6 +117,6 @@ record UnreleasedView(ProvenanceCommandContext desk) {
                         each -> DisplayWidth.shorten(PrintableText.line(each.text().name()), room),
                         each -> TIME.format(landed(each, times).atZone(desk.zone())),
                         each -> each.commit().hex().substring(0, SHORT)),
-                commandScreen.out());
+                commandScreen.out()::line);
     }
 }

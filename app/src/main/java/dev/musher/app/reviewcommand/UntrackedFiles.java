@@ -1,7 +1,6 @@
 package dev.musher.app.reviewcommand;
 
 import dev.musher.agent.codereview.Changeset;
-import dev.musher.agent.codereview.UnifiedDiffReader;
 import dev.musher.base.text.UnifiedDiff;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -51,7 +50,7 @@ final class UntrackedFiles {
                 UnifiedDiff.of("/dev/null", "b/" + path)
                         .withLimit(Integer.MAX_VALUE)
                         .between("", text);
-        return changes.plus(UnifiedDiffReader.read(diff.text()));
+        return changes.plus(Changeset.read(diff.text()));
     }
 
     Changeset changes() {

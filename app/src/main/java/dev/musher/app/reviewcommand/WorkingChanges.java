@@ -1,7 +1,6 @@
 package dev.musher.app.reviewcommand;
 
 import dev.musher.agent.codereview.Changeset;
-import dev.musher.agent.codereview.UnifiedDiffReader;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.base.git.Git;
 import dev.musher.base.git.data.CommitId;
@@ -112,11 +111,11 @@ public final class WorkingChanges {
         CapturedOutput patch = git.diffs().toWorkTree(base.commit(), MOST_BYTES);
         String text = patch.bytes().toString();
         if (patch.complete()) {
-            return UnifiedDiffReader.read(text);
+            return Changeset.read(text);
         }
         // The last file is cut, and others follow that were not read.
         int end = text.lastIndexOf(NEXT);
-        return UnifiedDiffReader.read(end < 0 ? "" : text.substring(0, end + 1))
+        return Changeset.read(end < 0 ? "" : text.substring(0, end + 1))
                 .without("the rest", "the whole change has " + patch.totalBytes() + " bytes");
     }
 }

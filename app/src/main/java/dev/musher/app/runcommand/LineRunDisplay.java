@@ -5,7 +5,10 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.host.run.FleetListener;
 import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.RunOutcome;
+import dev.musher.host.text.HappenedText;
+import dev.musher.host.text.OutcomeText;
 import dev.musher.pipeline.board.RecordedEvent;
+
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;

@@ -5,7 +5,11 @@ import dev.musher.base.text.DisplayWidth;
 import dev.musher.host.run.FleetListener;
 import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.RunOutcome;
+import dev.musher.host.text.HappenedText;
+import dev.musher.host.text.LiveFrame;
+import dev.musher.host.text.OutcomeText;
 import dev.musher.pipeline.board.RecordedEvent;
+
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.musher.app.storycommands;
 
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.view.EventView;
 import dev.musher.pipeline.board.HistoryText;
 import dev.musher.pipeline.board.RecordedEvent;
+
 import java.time.format.DateTimeFormatter;
 
 /** {@code musher history}: what happened to an item, and who did it. */
@@ -17,9 +17,7 @@ record HistoryAction(StoryCommandContext desk, ProjectHost project) {
     void show(StoryCall storyCall) {
         var history = project.history(storyCall.item());
         if (history.isEmpty()) {
-            throw new CommandFailed(
-                    "There is no item " + storyCall.item() + ".",
-                    "'musher story list --all' shows the numbers.");
+            project.require(storyCall.item());
         }
         if (storyCall.invocation().has(desk.json())) {
             storyCall.line(Json.encodeIndented(history.stream().map(EventView::of).toList()));

@@ -2,11 +2,13 @@ package dev.musher.app.storycommands;
 
 import dev.musher.base.json.Json;
 import dev.musher.host.project.ProjectHost;
+import dev.musher.host.text.BoardText;
+import dev.musher.host.text.CardText;
 import dev.musher.host.view.ItemView;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.ItemType;
-import dev.musher.pipeline.story.item.Column;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,7 +26,7 @@ record ListAction(StoryCommandContext desk, ProjectHost project) {
             storyCall.line("No items. Add one: musher story add NAME");
         }
         for (Card card : cards) {
-            storyCall.line(CardText.line(card, storyCall.screen()));
+            storyCall.line(CardText.line(card, storyCall.screen().page()));
         }
     }
 
@@ -34,17 +36,12 @@ record ListAction(StoryCommandContext desk, ProjectHost project) {
         board.columns()
                 .forEach(
                         (column, shown) -> {
-                            if (all || isOpen(column)) {
+                            if (all || BoardText.isOpen(column)) {
                                 cards.addAll(shown);
                             }
                         });
         cards.removeIf(card -> type.isPresent() && card.item().brief().type() != type.get());
         cards.sort(Comparator.comparing(Card::number));
         return cards;
-    }
-
-    /** Where something can still happen. */
-    static boolean isOpen(Column column) {
-        return column.compareTo(Column.DONE) < 0;
     }
 }

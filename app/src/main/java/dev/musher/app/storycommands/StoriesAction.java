@@ -4,7 +4,9 @@ import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
+import dev.musher.host.order.ItemFields;
 import dev.musher.host.project.ProjectHost;
+
 import java.util.Optional;
 
 /** A command about stories: opens the project, and does its task. */

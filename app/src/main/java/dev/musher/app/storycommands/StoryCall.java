@@ -1,11 +1,12 @@
 package dev.musher.app.storycommands;
 
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.secret.Redaction;
+import dev.musher.host.order.ItemFields;
 import dev.musher.pipeline.story.ItemNumber;
+
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +18,7 @@ import java.util.Optional;
 record StoryCall(CommandInvocation invocation, CommandScreen screen, Redaction secrets) {
     /** The item that the command is about. */
     ItemNumber item() {
-        return number(invocation.argument(StoryOptions.NUMBER));
+        return ItemFields.number(invocation.argument(StoryOptions.NUMBER));
     }
 
     Optional<String> value(Option.Value option) {
@@ -35,17 +36,5 @@ record StoryCall(CommandInvocation invocation, CommandScreen screen, Redaction s
 
     void line(String text) {
         screen.out().line(text);
-    }
-
-    /** People write a hash before the digits, or do not. */
-    static ItemNumber number(String written) {
-        String digits = written.startsWith("#") ? written.substring(1) : written;
-        try {
-            return new ItemNumber(Integer.parseInt(digits));
-        } catch (IllegalArgumentException _) {
-            throw new CommandFailed(
-                    "'" + written + "' is not an item number.",
-                    "'musher story list' shows the numbers.");
-        }
     }
 }

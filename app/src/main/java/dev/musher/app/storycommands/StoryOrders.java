@@ -3,8 +3,11 @@ package dev.musher.app.storycommands;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.base.json.Json;
 import dev.musher.host.order.ColumnMoves;
+import dev.musher.host.order.ItemFields;
 import dev.musher.host.order.QaJudgement;
+import dev.musher.host.order.StoryMarkdown;
 import dev.musher.host.project.ProjectHost;
+import dev.musher.host.text.CardText;
 import dev.musher.host.view.ItemView;
 import dev.musher.pipeline.store.Pipeline.Submitted;
 import dev.musher.pipeline.story.ItemNumber;
@@ -18,6 +21,7 @@ import dev.musher.pipeline.story.order.ItemCommand;
 import dev.musher.pipeline.story.order.ItemDraft;
 import dev.musher.pipeline.story.order.MoveCommand;
 import dev.musher.pipeline.story.order.ReportCommand;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +39,12 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
 
     private void submit(ItemCommand itemCommand, StoryCall storyCall) {
         switch (project.submit(desk.person(), itemCommand)) {
-            case Submitted.Refused(var because) -> throw new CommandFailed(because, "");
+            case Submitted.Refused(var because) -> {
+                if (itemCommand instanceof ItemCommand.OfItem known) {
+                    project.require(known.item());
+                }
+                throw new CommandFailed(because, "");
+            }
             case Submitted.Accepted(var item, _) -> report(storyCall, itemCommand, item);
         }
     }
@@ -47,7 +56,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
         } else if (itemCommand instanceof MoveCommand.Delete) {
             storyCall.line("Deleted " + item + "; its number is not used again.");
         } else {
-            storyCall.line(CardText.line(card, storyCall.screen()));
+            storyCall.line(CardText.line(card, storyCall.screen().page()));
             if (itemCommand instanceof ReportCommand.ApproveQa) {
                 storyCall.line("Approved. Merge it: musher run, or musher train run");
             }
@@ -67,7 +76,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
             case SUPERSEDE ->
                     new MoveCommand.Supersede(
                             storyCall.item(),
-                            StoryCall.number(storyCall.invocation().argument(StoryOptions.BY)));
+                            ItemFields.number(storyCall.invocation().argument(StoryOptions.BY)));
             case APPROVE -> approve(storyCall);
             case SEND_BACK -> sendBack(storyCall);
             case DELETE -> delete(storyCall);
@@ -215,7 +224,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
         for (String words : written) {
             for (String word : words.split(",", -1)) {
                 if (!word.isBlank()) {
-                    numbers.add(StoryCall.number(word.strip()));
+                    numbers.add(ItemFields.number(word.strip()));
                 }
             }
         }

@@ -5,10 +5,11 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.app.commandline.TextTable;
 import dev.musher.base.json.Json;
+import dev.musher.base.text.TextTable;
 import dev.musher.host.wiring.ActivePermissionRules;
 import dev.musher.tools.permission.PermissionRule;
+
 import java.util.List;
 import java.util.function.Function;
 
@@ -51,7 +52,7 @@ public final class PermissionsAction implements CommandAction {
         TextTable.print(
                 shown.rules(),
                 List.of(ShownRule::ruling, ShownRule::rule, ShownRule::origin, ShownRule::because),
-                commandScreen.out());
+                commandScreen.out()::line);
         if (shown.rules().isEmpty()) {
             commandScreen.out().line("No rules of your own. See docs/permissions.md");
         }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 
 /** Asks on a terminal, in one line; anything that is not a clear yes is a no. */
@@ -48,7 +49,7 @@ public final class TerminalPrompt implements PermissionPrompt {
     private static Answer answer(String line) {
         return switch (line.toLowerCase(Locale.ROOT)) {
             case "y", "yes" -> new Answer.Once();
-            case "a", "always" -> new Answer.Always();
+            case "a", "always" -> new Answer.Session(List.of());
             case "", "n", "no" -> new Answer.No("");
             default -> new Answer.No(line);
         };

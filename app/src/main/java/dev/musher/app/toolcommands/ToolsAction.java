@@ -5,7 +5,6 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.app.commandline.TextTable;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.json.JsonValue.Fields;
@@ -13,8 +12,10 @@ import dev.musher.base.json.JsonValue.Items;
 import dev.musher.base.json.JsonValue.Numeral;
 import dev.musher.base.json.JsonValue.Text;
 import dev.musher.base.text.DisplayWidth;
+import dev.musher.base.text.TextTable;
 import dev.musher.base.text.Utf8;
 import dev.musher.tools.api.ToolDescription;
+
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -50,7 +51,7 @@ public final class ToolsAction implements CommandAction {
                         sheet -> sheet.effect().word(),
                         sheet -> promptBytes(sheet) + " bytes",
                         sheet -> summary(sheet, commandScreen.width())),
-                commandScreen.out());
+                commandScreen.out()::line);
         long total = all.stream().mapToLong(ToolsAction::promptBytes).sum();
         commandScreen.out().line("");
         commandScreen.out().line(all.size() + " tools, " + total + " bytes in every request.");

@@ -5,12 +5,13 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.app.commandline.TextTable;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextTable;
 import dev.musher.tools.undo.Checkpoint;
 import dev.musher.tools.undo.UndoJournal;
 import dev.musher.tools.undo.UndoStore;
+
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -52,7 +53,7 @@ public final class UndoActions {
                         Checkpoint::id,
                         one -> TIME.format(one.at().atZone(zone)),
                         one -> PrintableText.line(one.label())),
-                commandScreen.out());
+                commandScreen.out()::line);
         return ExitCode.OK;
     }
 

@@ -7,8 +7,10 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.json.Json;
 import dev.musher.fleet.train.state.TrainView;
+import dev.musher.host.text.TrainText;
 import dev.musher.host.view.MergeTrainView;
 import dev.musher.pipeline.board.Board;
+
 import java.time.ZoneId;
 
 /** {@code musher train}. */
@@ -39,7 +41,7 @@ public final class TrainAction implements CommandAction {
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(MergeTrainView.of(seen.view())));
         } else {
-            new TrainText(seen, commandScreen, zone).print();
+            new TrainText(commandScreen.page(), seen.board(), zone).print(seen.view());
         }
         return ExitCode.OK;
     }

@@ -13,6 +13,9 @@ import java.util.Map;
 public final class Git {
     private static final Duration USUAL_DEADLINE = Duration.ofMinutes(2);
 
+    /** A checkout of a large project takes its time. */
+    private static final Duration LONG_DEADLINE = Duration.ofMinutes(10);
+
     private final GitRunner runner;
 
     /**
@@ -43,9 +46,9 @@ public final class Git {
         return new Git(runner.within(deadline));
     }
 
-    /** Variables that keep git here from programs by which its own settings convert files. */
-    public Map<String, String> filtersOff() throws InterruptedException {
-        return RepositoryFilters.off(runner);
+    /** Commands that have no typed call. */
+    public GitCommand command() {
+        return new GitCommand(runner.within(LONG_DEADLINE));
     }
 
     public GitVersion version() throws InterruptedException {

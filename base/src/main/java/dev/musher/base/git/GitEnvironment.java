@@ -28,6 +28,7 @@ final class GitEnvironment {
         "GIT_PROXY_",
         "GIT_SSH",
         "GIT_SSH_COMMAND",
+        "GIT_SSH_VARIANT",
         "GIT_SSL_",
     };
 
@@ -48,13 +49,11 @@ final class GitEnvironment {
         variables.put("GIT_TERMINAL_PROMPT", "0");
         variables.put("GIT_ASKPASS", "false");
         variables.put("SSH_ASKPASS", "false");
+        variables.put("SSH_ASKPASS_REQUIRE", "never");
         variables.put("GCM_INTERACTIVE", "never");
         variables.put("GIT_LITERAL_PATHSPECS", "1");
         // A commit's name must stand for what was committed, not for what replaces it.
         variables.put("GIT_NO_REPLACE_OBJECTS", "1");
-        variables.put(
-                "GIT_SSH_COMMAND",
-                variables.getOrDefault("GIT_SSH_COMMAND", "ssh") + " -o BatchMode=yes");
         return variables;
     }
 

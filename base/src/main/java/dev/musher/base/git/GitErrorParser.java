@@ -22,6 +22,7 @@ final class GitErrorParser {
         new Sign("is already used by worktree at", GitFault.CHECKED_OUT),
         new Sign("already exists", GitFault.ALREADY_EXISTS),
         new Sign("Permission denied", GitFault.NO_ACCESS),
+        new Sign("unable to write", GitFault.UNWRITABLE),
         new Sign("unknown revision", GitFault.NOT_FOUND),
         new Sign("bad revision", GitFault.NOT_FOUND),
         new Sign("Invalid revision range", GitFault.NOT_FOUND),

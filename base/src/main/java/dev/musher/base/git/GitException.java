@@ -1,6 +1,7 @@
 package dev.musher.base.git;
 
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.text.Utf8;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -10,6 +11,8 @@ public final class GitException extends ExplainedException {
 
     /** The exit code of a command that did not end by itself. */
     public static final int NO_EXIT_CODE = -1;
+
+    private static final int SHOWN_BYTES = 2_000;
 
     private final GitFault gitFault;
     private final transient Failure failure;
@@ -63,7 +66,7 @@ public final class GitException extends ExplainedException {
             text.append(" Exit code ").append(failure.exitCode()).append('.');
         }
         if (!failure.stderr().isEmpty()) {
-            text.append('\n').append(failure.stderr());
+            text.append('\n').append(Utf8.tail(failure.stderr(), SHOWN_BYTES));
         }
         return text.toString();
     }

@@ -20,6 +20,7 @@ public enum GitFault {
             "Set them with git config user.name and git config user.email"),
     NO_ACCESS("permission is denied", "Check the permissions of the repository"),
     DISK_FULL("the disk is full", "Free some space and try again"),
+    UNWRITABLE("git cannot write a file", "Is the disk full? Free some space and try again"),
     TIMED_OUT("it took too long and was stopped", "Try again, or allow it more time"),
     TOO_MUCH_OUTPUT("its output is larger than allowed", "Ask for less"),
     TOO_OLD("this version of git does not know the command", "Install git 2.38 or later"),

@@ -8,13 +8,21 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What one call of git gave back. */
-record GitOutput(List<String> command, Path directory, int code, CapturedOutput out, String err) {
-    boolean succeeded() {
+/** What one call of git gave back; reading an output that is not whole throws. */
+public record GitOutput(List<String> command, Path directory, int code, CapturedOutput out, String err) {
+    public boolean succeeded() {
         return code == 0;
     }
 
-    GitException failure() {
+    /** This, unless git failed. */
+    public GitOutput orThrow() {
+        if (!succeeded()) {
+            throw failure();
+        }
+        return this;
+    }
+
+    public GitException failure() {
         return failure(GitErrorParser.of(code, err));
     }
 
@@ -24,17 +32,27 @@ record GitOutput(List<String> command, Path directory, int code, CapturedOutput 
 
     /** The whole output without the newline that ends it. */
     String line() {
-        var text = whole().toString();
+        var text = bytes().toString();
         return text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
     }
 
-    List<String> lines() {
+    /** The whole output without white space around it. */
+    public String text() {
+        return bytes().toString().strip();
+    }
+
+    public List<String> lines() {
         return line().lines().toList();
     }
 
     /** The fields that a NUL ends. */
     GitOutputFields fields() {
-        var bytes = whole().toArray();
+        return new GitOutputFields(names());
+    }
+
+    /** The fields that a NUL ends, as bytes: they need not be UTF-8. */
+    public List<ImmutableBytes> names() {
+        var bytes = bytes().toArray();
         var fields = new ArrayList<ImmutableBytes>();
         int start = 0;
         for (int at = 0; at < bytes.length; at++) {
@@ -46,10 +64,11 @@ record GitOutput(List<String> command, Path directory, int code, CapturedOutput 
         if (start < bytes.length) {
             fields.add(ImmutableBytes.of(Arrays.copyOfRange(bytes, start, bytes.length)));
         }
-        return new GitOutputFields(fields);
+        return fields;
     }
 
-    private ImmutableBytes whole() {
+    /** The whole output. */
+    public ImmutableBytes bytes() {
         if (!out.complete()) {
             throw failure(GitFault.TOO_MUCH_OUTPUT);
         }

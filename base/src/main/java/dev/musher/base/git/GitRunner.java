@@ -32,7 +32,9 @@ record GitRunner(
                     "-c", "commit.gpgSign=false",
                     "-c", "log.showSignature=false",
                     "-c", "gc.auto=0",
-                    "-c", "maintenance.auto=false");
+                    "-c", "maintenance.auto=false",
+                    // With 10,000 files on a busy machine that took a quarter of the time.
+                    "-c", "checkout.workers=4");
 
     private static final List<String> NO_HOOKS = List.of("-c", "core.hooksPath=/dev/null");
 
@@ -44,13 +46,15 @@ record GitRunner(
         return new GitRunner(processes, environment, directory, time);
     }
 
+    GitRunner with(Map<String, String> variables) {
+        var all = new HashMap<>(environment);
+        all.putAll(variables);
+        return new GitRunner(processes, all, directory, deadline);
+    }
+
     /** Runs a call that must succeed. */
     GitOutput run(GitCall call) throws InterruptedException {
-        var answer = ask(call);
-        if (!answer.succeeded()) {
-            throw answer.failure();
-        }
-        return answer;
+        return ask(call).orThrow();
     }
 
     /** Runs a call that looks at files, without programs that the repository names for them. */
@@ -66,7 +70,7 @@ record GitRunner(
             var limit = OutputLimit.whole(call.limit());
             return switch (processes.run(commandLine(call), deadline, limit)) {
                 case CommandResult.Exited(var code, var out, var err) ->
-                        new GitOutput(shown, directory, code, out, err.text());
+                        new GitOutput(shown, directory, code, out, err.text().strip());
                 case CommandResult.TimedOut(_, _, var err) ->
                         throw failure(GitFault.TIMED_OUT, shown, err.text());
             };

@@ -32,9 +32,10 @@ class GitEnvironmentTest {
                                 Map.entry("GIT_TERMINAL_PROMPT", "0"),
                                 Map.entry("GIT_ASKPASS", "false"),
                                 Map.entry("SSH_ASKPASS", "false"),
+                                Map.entry("SSH_ASKPASS_REQUIRE", "never"),
                                 Map.entry("GCM_INTERACTIVE", "never"),
                                 Map.entry("GIT_LITERAL_PATHSPECS", "1"),
                                 Map.entry("GIT_NO_REPLACE_OBJECTS", "1"),
-                                Map.entry("GIT_SSH_COMMAND", "ssh -i key -o BatchMode=yes")));
+                                Map.entry("GIT_SSH_COMMAND", "ssh -i key")));
     }
 }

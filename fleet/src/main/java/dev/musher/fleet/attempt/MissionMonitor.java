@@ -6,7 +6,6 @@ import dev.musher.fleet.attemptfiles.ActivityText;
 import dev.musher.fleet.attemptfiles.AttemptFolder;
 import dev.musher.fleet.attemptfiles.AttemptReads;
 import dev.musher.fleet.attemptfiles.ObservedCommands;
-import dev.musher.fleet.attemptfiles.ObservedCommands.StoredCommand;
 import dev.musher.fleet.attemptfiles.PendingSpends;
 import dev.musher.fleet.attemptfiles.PendingSpends.PendingSpend;
 import dev.musher.fleet.roster.AttemptLimits;
@@ -89,12 +88,11 @@ final class MissionMonitor implements MissionListener {
         switch (event) {
             case SessionOpened(var session) -> folder.keepSession(session);
             case Answered _ -> answered();
-            case Called(_, _, var read) -> {
+            case Called _ -> called();
+            case Returned(_, _, var read, var command) -> {
                 read.ifPresent(reads::add);
-                called();
+                command.ifPresent(ran::add);
             }
-            case Returned(_, var about, var code) ->
-                    code.ifPresent(known -> ran.add(new StoredCommand(about, known)));
             case Paid(var callSpend) -> paid(callSpend);
             case Waiting(var until) -> storyJob.lastActivity(until);
             case Asked _, Noted _ -> {}

@@ -4,7 +4,6 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.attemptfiles.AttemptFolder;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.prompt.CheckoutFiles;
-import dev.musher.fleet.prompt.ObservedCommand;
 import dev.musher.fleet.prompt.QaVerdict;
 import dev.musher.fleet.prompt.ReviewCriteria;
 import dev.musher.fleet.prompt.ReviewFacts;
@@ -111,10 +110,6 @@ final class ReviewCompletion {
         var qaReview = ((Qa) item.stage()).review();
         var tip = qaReview.candidate().tip();
         try (var checkout = parts.yard().checkOut(tip, "verdict-" + item.number())) {
-            var ran =
-                    folder.ran().all().stream()
-                            .map(it -> new ObservedCommand(it.command(), it.exitCode()))
-                            .toList();
             return QaVerdict.read(
                     missionReport.words(),
                     new ReviewFacts(
@@ -122,7 +117,7 @@ final class ReviewCompletion {
                             qaReview.gates() instanceof Gates.Green(var gates)
                                     ? ReviewPrompt.findings(gates)
                                     : List.of(),
-                            ran,
+                            folder.ran().all(),
                             parts.prover().passedTests(tip),
                             new CheckoutFiles(checkout.top())));
         }

@@ -4,12 +4,10 @@ import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.json.JsonValue.Fields;
-import dev.musher.base.json.JsonValue.Numeral;
 import dev.musher.base.json.JsonValue.Text;
 import dev.musher.base.text.Utf8;
 import dev.musher.fleet.attemptfiles.ActivityLog.Entry;
 import dev.musher.fleet.runtime.MissionEvent;
-import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -46,17 +44,17 @@ public final class ActivityForm {
                 fields.put("is", new Text("answered"));
                 fields.put("words", cut(words));
             }
-            case MissionEvent.Called(var tool, var about, var read) -> {
+            case MissionEvent.Called(var tool, var about) -> {
                 fields.put("is", new Text("called"));
                 fields.put("tool", cut(tool));
                 fields.put("about", cut(about));
-                read.ifPresent(path -> fields.put("read", cut(path)));
             }
-            case MissionEvent.Returned(var tool, var about, var code) -> {
+            case MissionEvent.Returned(var tool, var about, var read, var ran) -> {
                 fields.put("is", new Text("returned"));
                 fields.put("tool", cut(tool));
                 fields.put("about", cut(about));
-                code.ifPresent(known -> fields.put("exit_code", SpendForm.numeral(known)));
+                read.ifPresent(path -> fields.put("read", cut(path)));
+                ran.ifPresent(command -> ObservedCommands.write(command, fields));
             }
             case MissionEvent.Asked(var about, var answer) -> {
                 fields.put("is", new Text("asked"));
@@ -107,13 +105,13 @@ public final class ActivityForm {
                             new MissionEvent.SessionOpened(text(fields, "session"));
                     case "answered" -> new MissionEvent.Answered(text(fields, "words"));
                     case "called" ->
-                            new MissionEvent.Called(
-                                    text(fields, "tool"),
-                                    text(fields, "about"),
-                                    fields.text("read"));
+                            new MissionEvent.Called(text(fields, "tool"), text(fields, "about"));
                     case "returned" ->
                             new MissionEvent.Returned(
-                                    text(fields, "tool"), text(fields, "about"), code(fields));
+                                    text(fields, "tool"),
+                                    text(fields, "about"),
+                                    fields.text("read"),
+                                    ObservedCommands.read(fields));
                     case "asked" ->
                             new MissionEvent.Asked(text(fields, "about"), text(fields, "answer"));
                     case "paid" -> new MissionEvent.Paid(SpendForm.read(fields));
@@ -122,13 +120,6 @@ public final class ActivityForm {
                     case "noted" -> new MissionEvent.Noted(text(fields, "line"));
                     default -> null;
                 });
-    }
-
-    private static Optional<Integer> code(Fields fields) {
-        return fields.field("exit_code")
-                .filter(Numeral.class::isInstance)
-                .map(value -> ((Numeral) value).value())
-                .map(BigDecimal::intValueExact);
     }
 
     private static String text(Fields fields, String name) {

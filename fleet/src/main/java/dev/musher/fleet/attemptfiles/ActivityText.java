@@ -30,9 +30,12 @@ public final class ActivityText {
         return switch (event) {
             case MissionEvent.SessionOpened(var session) -> "session " + session;
             case MissionEvent.Answered(var words) -> words;
-            case MissionEvent.Called(var tool, var about, _) -> tool + " " + about;
-            case MissionEvent.Returned(var tool, var about, var code) ->
-                    tool + " " + about + code.map(c -> " (exit code " + c + ")").orElse("");
+            case MissionEvent.Called(var tool, var about) -> tool + " " + about;
+            case MissionEvent.Returned(var tool, var about, _, var ran) ->
+                    tool
+                            + " "
+                            + about
+                            + ran.map(it -> " (exit code " + it.exitCode() + ")").orElse("");
             case MissionEvent.Asked(var about, var answer) -> "asked " + about + ": " + answer;
             case MissionEvent.Paid _ -> "";
             case MissionEvent.Waiting(var until) -> "waits until " + until;

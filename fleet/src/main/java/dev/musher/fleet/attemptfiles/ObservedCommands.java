@@ -10,10 +10,9 @@ import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.json.JsonValue.Numeral;
 import dev.musher.base.json.JsonValue.Text;
 import dev.musher.base.text.ImmutableBytes;
-import dev.musher.base.text.Utf8;
+import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.pipeline.ledger.EntryHash;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -22,6 +21,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The commands that an attempt was seen to run, a line each; bounded. For one writer at a time. */
@@ -30,8 +30,6 @@ public final class ObservedCommands {
     private static final long LARGEST_FILE = 2L << 20;
 
     static final String FILE = "ran";
-
-    private static final int LONGEST_COMMAND = 10_000;
 
     private final Path folder;
     private final Path file;
@@ -50,10 +48,7 @@ public final class ObservedCommands {
         }
     }
 
-    /** A command and how it ended. */
-    public record StoredCommand(String command, int exitCode) {}
-
-    public void add(StoredCommand ran) {
+    public void add(ObservedCommand ran) {
         try {
             PrivateFiles.folder(folder);
             if (!Files.exists(file) || Files.size(file) < LARGEST_FILE) {
@@ -72,8 +67,8 @@ public final class ObservedCommands {
         return new EntryHash(ImmutableBytes.wrap(written.digest()));
     }
 
-    public List<StoredCommand> all() {
-        var all = new ArrayList<StoredCommand>();
+    public List<ObservedCommand> all() {
+        var all = new ArrayList<ObservedCommand>();
         try {
             for (String line : new String(Files.readAllBytes(file), UTF_8).lines().toList()) {
                 read(line).ifPresent(all::add);
@@ -88,23 +83,31 @@ public final class ObservedCommands {
         AttemptFolder.delete(file);
     }
 
-    private static String line(StoredCommand ran) {
+    private static String line(ObservedCommand ran) {
         var fields = new LinkedHashMap<String, JsonValue>();
-        fields.put("command", new Text(Utf8.head(Utf8.encodable(ran.command()), LONGEST_COMMAND)));
-        fields.put("exit", new Numeral(BigDecimal.valueOf(ran.exitCode())));
+        write(ran, fields);
         return Json.encode(new Fields(fields)) + "\n";
     }
 
-    private static Optional<StoredCommand> read(String line) {
+    static void write(ObservedCommand ran, Map<String, JsonValue> fields) {
+        fields.put("exit_code", SpendForm.numeral(ran.exitCode()));
+        fields.put("command_sha256", new Text(ran.command().toString()));
+    }
+
+    private static Optional<ObservedCommand> read(String line) {
         try {
-            return Json.parse(line) instanceof Fields fields
-                            && fields.field("exit").orElse(new JsonValue.Null())
-                                    instanceof Numeral(var exit)
-                    ? fields.text("command")
-                            .map(command -> new StoredCommand(command, exit.intValueExact()))
-                    : Optional.empty();
-        } catch (JsonException | ArithmeticException _) {
+            return Json.parse(line) instanceof Fields fields ? read(fields) : Optional.empty();
+        } catch (JsonException | IllegalArgumentException | ArithmeticException _) {
             return Optional.empty();
         }
+    }
+
+    /** Empty if they tell of no command; throws what is no hash or no exit code. */
+    static Optional<ObservedCommand> read(Fields fields) {
+        return fields.field("exit_code").orElse(new JsonValue.Null()) instanceof Numeral(var code)
+                ? fields.text("command_sha256")
+                        .map(EntryHash::parse)
+                        .map(command -> new ObservedCommand(command, code.intValueExact()))
+                : Optional.empty();
     }
 }

@@ -3,6 +3,7 @@ package dev.musher.fleet.commitstack;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.musher.agent.isolation.FolderTrees;
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.base.process.CommandInput;
@@ -11,7 +12,6 @@ import dev.musher.fleet.commitstack.ConflictResolver.Joined;
 import dev.musher.fleet.commitstack.TrialMerge.Conflicted;
 import dev.musher.fleet.commitstack.TrialMerge.ConflictedFile;
 import dev.musher.fleet.commitstack.TrialMerge.Side;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.fleet.workspace.ProcessOwnedName;
 import dev.musher.fleet.workspace.ProjectRepository;
 import java.io.ByteArrayOutputStream;
@@ -83,12 +83,12 @@ final class ConflictedMerge {
         var answer =
                 projectRepository
                         .command()
-                        .bytes(
+                        .change(
                                 CommandInput.bytes(asked.toByteArray()),
                                 "cat-file",
                                 "--batch",
                                 "-z");
-        var blobs = new BlobReader(answer.out());
+        var blobs = new BlobReader(answer.bytes());
         var contents = new ArrayList<ConflictResolver.Sides>();
         for (var conflictedFile : tears) {
             var sides = new ArrayList<ImmutableBytes>();
@@ -157,10 +157,10 @@ final class ConflictedMerge {
 
     private static String object(GitCommand git, ImmutableBytes content)
             throws InterruptedException {
-        var answer = git.bytes(new CommandInput.Bytes(content), "hash-object", "-w", "--stdin");
+        var answer = git.change(new CommandInput.Bytes(content), "hash-object", "-w", "--stdin");
         if (!answer.succeeded()) {
             throw new BaseRepositoryException("Git cannot keep a joined file: " + answer.err());
         }
-        return answer.out().toString().strip();
+        return answer.text();
     }
 }

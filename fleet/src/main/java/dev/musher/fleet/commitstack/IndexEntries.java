@@ -2,10 +2,10 @@ package dev.musher.fleet.commitstack;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.RepoPath;
 import dev.musher.base.process.CommandInput;
 import dev.musher.fleet.commitstack.TreeChange.Version;
-import dev.musher.fleet.workspace.GitCommand;
 import java.io.ByteArrayOutputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -41,7 +41,7 @@ public final class IndexEntries {
                     }
                 });
         var answer =
-                git.bytes(
+                git.change(
                         CommandInput.bytes(text.toByteArray()),
                         "update-index",
                         "-z",

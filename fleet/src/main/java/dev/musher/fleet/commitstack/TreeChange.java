@@ -1,9 +1,9 @@
 package dev.musher.fleet.commitstack;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.RepoPath;
 import dev.musher.base.git.data.Treeish;
 import dev.musher.base.text.ImmutableBytes;
-import dev.musher.fleet.workspace.GitCommand;
 import java.util.ArrayList;
 import java.util.List;
 

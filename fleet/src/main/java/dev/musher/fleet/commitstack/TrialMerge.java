@@ -1,11 +1,10 @@
 package dev.musher.fleet.commitstack;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.RepoPath;
 import dev.musher.base.git.data.TreeId;
-import dev.musher.base.process.CommandInput;
 import dev.musher.base.text.ImmutableBytes;
-import dev.musher.fleet.workspace.GitCommand;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -52,9 +51,7 @@ sealed interface TrialMerge {
     /** Settings that would make the same merge another one for another user are ours. */
     static TrialMerge of(GitCommand git, CommitId below, CommitId tip) throws InterruptedException {
         var answer =
-                git.bytes(
-                        CommandInput.none(),
-                        "-c",
+                git.change("-c",
                         "merge.renames=true",
                         "-c",
                         "merge.directoryRenames=conflict",
@@ -63,7 +60,7 @@ sealed interface TrialMerge {
                         "-z",
                         below.hex(),
                         tip.hex());
-        var fields = fields(answer.out());
+        var fields = answer.names();
         if (answer.code() == 0 && !fields.isEmpty()) {
             return new Clean(new TreeId(fields.getFirst().toString()));
         }
@@ -113,18 +110,5 @@ sealed interface TrialMerge {
             at += paths + 3;
         }
         return true;
-    }
-
-    private static List<ImmutableBytes> fields(ImmutableBytes out) {
-        byte[] bytes = out.toArray();
-        var fields = new ArrayList<ImmutableBytes>();
-        int start = 0;
-        for (int at = 0; at < bytes.length; at++) {
-            if (bytes[at] == 0) {
-                fields.add(ImmutableBytes.wrap(Arrays.copyOfRange(bytes, start, at)));
-                start = at + 1;
-            }
-        }
-        return fields;
     }
 }

@@ -1,12 +1,12 @@
 package dev.musher.fleet.control;
 
+import dev.musher.base.git.Git;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.environment.WakeSignal;
 import dev.musher.fleet.proof.ProofListener;
 import dev.musher.fleet.proof.RedSinceSearch;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.pipeline.story.GateStep;
 import java.time.Duration;
 import java.time.Instant;
@@ -124,10 +124,11 @@ final class BaseChecker {
     private void search(CommitId base) throws InterruptedException {
         var fleetEnvironment = parts.surroundings();
         var git =
-                GitCommand.in(
-                        fleetEnvironment.project(),
-                        fleetEnvironment.processes(),
-                        fleetEnvironment.environment());
+                new Git(
+                                fleetEnvironment.processes(),
+                                fleetEnvironment.environment(),
+                                fleetEnvironment.project())
+                        .command();
         var green = notes.green().map(BaseStatusNotes.Green::commit);
         try {
             notes.keep(base, new RedSinceSearch(parts.prover(), git).search(base, green, SILENT));

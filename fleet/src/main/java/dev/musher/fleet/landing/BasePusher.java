@@ -1,25 +1,18 @@
 package dev.musher.fleet.landing;
 
+import dev.musher.base.git.GitException;
+import dev.musher.base.git.GitOutput;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
 import dev.musher.base.text.OneLineText;
 import dev.musher.base.text.Utf8;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.fleet.workspace.ProjectRepository;
-import dev.musher.fleet.workspace.StoryWorkspaceException;
 import java.time.Duration;
-import java.util.List;
 
 /** Pushes base to a remote. The result is read from what git writes for programs. */
 final class BasePusher {
     private static final Duration DEADLINE = Duration.ofMinutes(5);
     private static final int SHOWN = 500;
-
-    /** How to reach servers; the rest of the user's git variables would steer git elsewhere. */
-    private static final List<String> WAYS =
-            List.of("GIT_SSH", "GIT_SSH_COMMAND", "GIT_SSH_VARIANT", "GIT_PROXY_COMMAND");
-
-    private static final List<String> FAMILIES = List.of("GIT_SSL_", "GIT_HTTP_");
 
     /** The connection was lost before the remote said what it did. */
     private static final String LOST = "[remote failure]";
@@ -44,15 +37,17 @@ final class BasePusher {
             return pushResult instanceof PushResult.Refused && isThere(remote, head, branch)
                     ? new PushResult.Nothing()
                     : pushResult;
-        } catch (StoryWorkspaceException e) {
+        } catch (GitException e) {
             return new PushResult.Unreachable(e.explanation());
         }
     }
 
-    private GitCommand.Answer send(String remote, CommitId head, Ref branch)
+    private GitOutput send(String remote, CommitId head, Ref branch)
             throws InterruptedException {
-        return git().within(DEADLINE)
-                .ask(
+        return projectRepository
+                .command()
+                .within(DEADLINE)
+                .change(
                         "push",
                         "--porcelain",
                         "--no-verify",
@@ -66,8 +61,12 @@ final class BasePusher {
 
     /** Another process may have pushed it together with something on top of it. */
     private boolean isThere(String remote, CommitId head, Ref branch) throws InterruptedException {
-        var answer = git().within(DEADLINE).ask("ls-remote", "--", remote, branch.name());
-        var tip = answer.out().split("\\s", 2)[0];
+        var answer = 
+                projectRepository
+                        .command()
+                        .within(DEADLINE)
+                        .ask("ls-remote", "--", remote, branch.name());
+        var tip = answer.text().split("\\s", 2)[0];
         return answer.succeeded()
                 && !tip.isEmpty()
                 && projectRepository
@@ -76,30 +75,12 @@ final class BasePusher {
                         .succeeded();
     }
 
-    /** No user is there to be asked for a password. */
-    private GitCommand git() {
-        var git =
-                projectRepository
-                        .command()
-                        .with("GIT_ASKPASS", "false")
-                        .with("SSH_ASKPASS", "false")
-                        .with("SSH_ASKPASS_REQUIRE", "never")
-                        .with("GCM_INTERACTIVE", "never");
-        for (var variable : projectRepository.environment().entrySet()) {
-            String name = variable.getKey();
-            if (WAYS.contains(name) || FAMILIES.stream().anyMatch(name::startsWith)) {
-                git = git.with(name, variable.getValue());
-            }
-        }
-        return git;
-    }
-
     /**
      * A line for the branch is {@code flag TAB from:to TAB summary}; without one it never came to
      * that.
      */
-    private static PushResult read(GitCommand.Answer answer) {
-        for (String line : answer.out().lines().toList()) {
+    private static PushResult read(GitOutput answer) {
+        for (String line : answer.lines()) {
             if (line.startsWith("=\t")) {
                 return new PushResult.Nothing();
             }

@@ -1,11 +1,10 @@
 package dev.musher.fleet.landing;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.Ref;
-import dev.musher.base.process.CommandInput;
 import dev.musher.fleet.commitstack.TreeChange;
 import dev.musher.fleet.landing.LandingResult.Lasts;
 import dev.musher.fleet.landing.LandingResult.Waits;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.fleet.workspace.ProjectRepository;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -95,7 +94,7 @@ final class CheckoutObstacles {
                 projectRepository
                         .command(tree.top())
                         .ask("config", "--type=bool", "core.sparseCheckout");
-        return sparse.out().equals("true")
+        return sparse.text().equals("true")
                 ? Optional.of(untouched(tree, "it is a sparse checkout"))
                 : operation(tree);
     }
@@ -142,9 +141,7 @@ final class CheckoutObstacles {
     private Optional<String> content(UserCheckout tree, GitCommand git)
             throws InterruptedException {
         var status =
-                git.bytes(
-                        CommandInput.none(),
-                        "status",
+                git.change("status",
                         "--porcelain=v1",
                         "-z",
                         "--no-renames",
@@ -152,8 +149,8 @@ final class CheckoutObstacles {
         if (!status.succeeded()) {
             return Optional.of("Git cannot read " + tree.top() + ": " + status.err());
         }
-        var changed = List.of(status.out().toString().split("\0", -1));
-        if (status.out().length() > 0) {
+        var changed = List.of(status.bytes().toString().split("\0", -1));
+        if (status.bytes().length() > 0) {
             var paths = changed.stream().filter(line -> line.length() > 3);
             return Optional.of(
                     here(tree)

@@ -1,14 +1,14 @@
 package dev.musher.fleet.landing;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.RepoPath;
 import dev.musher.base.process.CommandInput;
 import dev.musher.fleet.commitstack.BaseRepositoryException;
-import dev.musher.fleet.commitstack.TreeChange;
 import dev.musher.fleet.commitstack.TreeChange.Version;
+import dev.musher.fleet.commitstack.TreeChange;
 import dev.musher.fleet.landing.CheckoutRepairPlan.Goal;
 import dev.musher.fleet.landing.CheckoutRepairPlan.Left;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.fleet.workspace.ProjectRepository;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -154,7 +154,7 @@ final class CheckoutRepair {
         if (!work.coming().isEmpty()) {
             // Without force: a file that appears there at this moment is not overwritten.
             var answer =
-                    git.bytes(
+                    git.change(
                             CommandInput.bytes(names.toByteArray()),
                             "checkout-index",
                             "-u",
@@ -162,7 +162,7 @@ final class CheckoutRepair {
                             "--stdin");
             requireAll(tree, work.coming(), answer.err());
         }
-        git.bytes(CommandInput.none(), "update-index", "-q", "--refresh");
+        git.change("update-index", "-q", "--refresh");
     }
 
     private static void requireAll(UserCheckout tree, List<RepoPath> coming, String said) {

@@ -1,9 +1,8 @@
 package dev.musher.fleet.landing;
 
-import dev.musher.base.process.CommandInput;
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.process.tree.ProcessCookie;
 import dev.musher.fleet.commitstack.BaseRepositoryException;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.fleet.workspace.ProjectRepository;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,9 +48,7 @@ final class CheckoutUpdater {
         }
         watch.reached(LandingStep.CHECKED);
         var answer =
-                git.bytes(
-                        CommandInput.none(),
-                        "read-tree",
+                git.change("read-tree",
                         "-m",
                         "-u",
                         landingRecord.from().hex(),

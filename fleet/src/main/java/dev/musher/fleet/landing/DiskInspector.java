@@ -1,12 +1,11 @@
 package dev.musher.fleet.landing;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.RepoPath;
-import dev.musher.base.process.CommandInput;
 import dev.musher.fleet.commitstack.BaseRepositoryException;
 import dev.musher.fleet.commitstack.IndexEntries;
-import dev.musher.fleet.commitstack.TreeChange;
 import dev.musher.fleet.commitstack.TreeChange.Version;
-import dev.musher.fleet.workspace.GitCommand;
+import dev.musher.fleet.commitstack.TreeChange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -88,7 +87,7 @@ final class DiskInspector {
             entries.into(looking);
             var same = new HashSet<>(versions.keySet());
             if (!versions.isEmpty()) {
-                looking.bytes(CommandInput.none(), "update-index", "-q", "--refresh");
+                looking.change("update-index", "-q", "--refresh");
                 looking.names("diff-files", "--name-only", "-z").stream()
                         .map(RepoPath::new)
                         .forEach(same::remove);
@@ -109,8 +108,8 @@ final class DiskInspector {
             }
             byte[] part = Files.readAllBytes(file);
             byte[] whole =
-                    git.bytes(CommandInput.none(), "cat-file", "blob", version.object())
-                            .out()
+                    git.change("cat-file", "blob", version.object())
+                            .bytes()
                             .toArray();
             return part.length < whole.length
                     && Arrays.equals(part, 0, part.length, whole, 0, part.length);

@@ -122,11 +122,7 @@ public final class GitBaseRepository implements BaseRepository {
     private static <T> T explained(Deed<T> deed) throws InterruptedException {
         try {
             return deed.done();
-        } catch (StoryWorkspaceException e) {
-            throw new BaseRepositoryException(e.explanation(), e);
-        } catch (GitException e) {
-            throw new BaseRepositoryException(e.explanation(), e);
-        } catch (FileException e) {
+        } catch (StoryWorkspaceException | GitException | FileException e) {
             throw new BaseRepositoryException(e.explanation(), e);
         }
     }

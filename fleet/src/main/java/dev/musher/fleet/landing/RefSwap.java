@@ -1,9 +1,9 @@
 package dev.musher.fleet.landing;
 
+import dev.musher.base.git.GitOutput;
 import dev.musher.base.git.data.Ref;
 import dev.musher.base.process.CommandInput;
 import dev.musher.base.process.tree.ProcessCookie;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.fleet.workspace.ProjectRepository;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -32,7 +32,7 @@ final class RefSwap {
         return refusal(
                 projectRepository
                         .command()
-                        .bytes(
+                        .change(
                                 CommandInput.text(transaction),
                                 "update-ref",
                                 "--no-deref",
@@ -53,9 +53,7 @@ final class RefSwap {
                 projectRepository
                         .command()
                         .with(ProcessCookie.VARIABLE, cookie)
-                        .bytes(
-                                CommandInput.none(),
-                                "update-ref",
+                        .change("update-ref",
                                 "--no-deref",
                                 "-m",
                                 "musher: landed " + stories,
@@ -64,7 +62,7 @@ final class RefSwap {
                                 landedStack.from().hex()));
     }
 
-    private Optional<String> refusal(GitCommand.Bytes answer) {
+    private Optional<String> refusal(GitOutput answer) {
         if (answer.succeeded()) {
             return Optional.empty();
         }

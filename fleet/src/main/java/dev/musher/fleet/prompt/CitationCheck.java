@@ -1,6 +1,7 @@
 package dev.musher.fleet.prompt;
 
 import dev.musher.base.json.JsonValue;
+import dev.musher.fleet.runtime.ObservedCommand;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -42,7 +43,7 @@ final class CitationCheck {
         var line = whole(cited, "line");
         if (command.isPresent() && exit.isPresent()) {
             hold(
-                    facts.ran().stream().anyMatch(it -> it.isWhat(command.get(), exit.get())),
+                    facts.ran().contains(ObservedCommand.of(command.get(), exit.get())),
                     "for %s it cites `%s` with exit code %d, but no such run was recorded"
                             .formatted(what, command.get(), exit.get()));
         } else if (file.isPresent() && line.isPresent()) {

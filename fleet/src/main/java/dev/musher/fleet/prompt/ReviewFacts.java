@@ -1,5 +1,6 @@
 package dev.musher.fleet.prompt;
 
+import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.pipeline.story.item.Criterion;
 import java.util.List;
 import java.util.Set;

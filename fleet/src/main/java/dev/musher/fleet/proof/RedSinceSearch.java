@@ -1,7 +1,7 @@
 package dev.musher.fleet.proof;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import java.util.ArrayList;

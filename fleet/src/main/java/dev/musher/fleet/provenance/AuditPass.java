@@ -1,5 +1,6 @@
 package dev.musher.fleet.provenance;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.fleet.commitmessage.StoryCommitMessage;
@@ -21,7 +22,7 @@ import java.util.Set;
 
 /** One audit of base and its notes against a sound ledger. */
 final class AuditPass {
-    private final GitPlumbing gitPlumbing;
+    private final GitCommand git;
     private final ProvenanceNotes provenanceNotes;
     private final LandingIndex landingIndex;
     private final CommitMessageCheck messages;
@@ -36,8 +37,8 @@ final class AuditPass {
             Pipeline pipeline,
             NoteCheck noteCheck,
             Scope scope) {
-        gitPlumbing = provenanceRepository.plumbing();
-        provenanceNotes = new ProvenanceNotes(gitPlumbing);
+        git = provenanceRepository.command();
+        provenanceNotes = new ProvenanceNotes(git);
         landingIndex = new LandingIndex(pipeline);
         messages = new CommitMessageCheck(pipeline);
         this.noteCheck = noteCheck;
@@ -66,14 +67,14 @@ final class AuditPass {
         }
         var looked = known.values().stream().filter(work -> scope.covers(work.commit())).toList();
         looked.forEach(work -> checkSigned(work, moment));
-        var history = BaseHistory.of(moment.after(), gitPlumbing);
+        var history = BaseHistory.of(moment.after(), git);
         checkCommits(looked, history);
         checkNotes(looked);
         checkGates(looked, evidence);
         checkStrangers(
                 moment.before().equals(moment.after())
                         ? history
-                        : BaseHistory.of(moment.before(), gitPlumbing));
+                        : BaseHistory.of(moment.before(), git));
         return new Report(moment.events(), looked.size(), problems);
     }
 
@@ -89,7 +90,7 @@ final class AuditPass {
 
     private void checkGates(List<LandedWork> looked, EvidenceFolder evidence)
             throws InterruptedException {
-        var check = new LandedGateCheck(gitPlumbing, evidence.attested());
+        var check = new LandedGateCheck(git, evidence.attested());
         for (LandedWork work : looked) {
             problems.addAll(check.problems(work));
         }
@@ -114,7 +115,7 @@ final class AuditPass {
                 }
             }
         }
-        var texts = BaseHistory.messages(wanted, gitPlumbing);
+        var texts = BaseHistory.messages(wanted, git);
         for (LandedWork work : looked) {
             var line = history.find(work.commit());
             if (line.isPresent()) {
@@ -162,7 +163,7 @@ final class AuditPass {
     /** Commits without a note that the repository no longer has. */
     private Set<CommitId> gone(List<LandedWork> looked, Map<CommitId, ImmutableBytes> notes)
             throws InterruptedException {
-        return new GitObjects(gitPlumbing)
+        return new GitObjects(git)
                 .gone(
                         looked.stream()
                                 .map(LandedWork::commit)
@@ -209,7 +210,7 @@ final class AuditPass {
                 strangers.add(commit);
             }
         }
-        var texts = BaseHistory.messages(strangers, gitPlumbing);
+        var texts = BaseHistory.messages(strangers, git);
         for (CommitId commit : strangers) {
             StoryCommitMessage.parse(texts.getOrDefault(commit, ""))
                     .ifPresent(text -> problem(new OfCommit(commit, stranger(text))));

@@ -1,5 +1,6 @@
 package dev.musher.fleet.provenance;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.base.text.ImmutableBytes;
@@ -24,11 +25,11 @@ record BaseHistory(Map<CommitId, Line> commits, Set<CommitId> marked) {
     /** A commit without what it says. */
     record Line(CommitId commit, TreeId tree, List<CommitId> parents) {}
 
-    static BaseHistory of(CommitId base, GitPlumbing gitPlumbing) throws InterruptedException {
+    static BaseHistory of(CommitId base, GitCommand git) throws InterruptedException {
         var commits = new LinkedHashMap<CommitId, Line>();
         var fields =
                 ProvenanceNotes.split(
-                        gitPlumbing.run(
+                        git.look(
                                 "log", "-z", "--no-patch", "--format=%H%x00%T%x00%P", base.hex()));
         for (int at = 0; at + 2 < fields.size(); at += 3) {
             var commit = new CommitId(fields.get(at));
@@ -37,7 +38,7 @@ record BaseHistory(Map<CommitId, Line> commits, Set<CommitId> marked) {
         }
         var marked = new HashSet<CommitId>();
         var found =
-                gitPlumbing.run(
+                git.look(
                         "log",
                         "-z",
                         "--no-patch",
@@ -65,11 +66,11 @@ record BaseHistory(Map<CommitId, Line> commits, Set<CommitId> marked) {
     }
 
     /** The messages of commits. */
-    static Map<CommitId, String> messages(Collection<CommitId> commits, GitPlumbing gitPlumbing)
+    static Map<CommitId, String> messages(Collection<CommitId> commits, GitCommand git)
             throws InterruptedException {
         var names = commits.stream().map(CommitId::hex).toList();
         var messages = new HashMap<CommitId, String>();
-        new GitObjects(gitPlumbing)
+        new GitObjects(git)
                 .read(names)
                 .forEach((hex, content) -> messages.put(new CommitId(hex), message(content)));
         return messages;

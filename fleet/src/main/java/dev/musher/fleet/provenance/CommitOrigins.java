@@ -80,7 +80,7 @@ public final class CommitOrigins {
     }
 
     private Note note(CommitId commit, Optional<LandedWork> work) throws InterruptedException {
-        var provenanceNotes = new ProvenanceNotes(provenanceRepository.plumbing());
+        var provenanceNotes = new ProvenanceNotes(provenanceRepository.command());
         var shelf = provenanceNotes.list();
         var odd = shelf.odd().get(commit);
         if (odd != null) {

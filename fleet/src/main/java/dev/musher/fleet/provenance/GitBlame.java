@@ -1,7 +1,7 @@
 package dev.musher.fleet.provenance;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
-import dev.musher.base.text.ImmutableBytes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,10 +10,10 @@ import java.util.Optional;
 public final class GitBlame {
     private static final String UNBORN = "0".repeat(40);
 
-    private final GitPlumbing gitPlumbing;
+    private final GitCommand git;
 
     public GitBlame(ProvenanceRepository provenanceRepository) {
-        gitPlumbing = provenanceRepository.plumbing();
+        git = provenanceRepository.command();
     }
 
     /** Lines of a file, counted from 1. */
@@ -49,10 +49,10 @@ public final class GitBlame {
 
     public Answer of(Lines lines) throws InterruptedException {
         var answer =
-                gitPlumbing
-                        .withoutFilters()
+                git.withoutFilters()
                         .ask(
-                                ImmutableBytes.of(""),
+                                "-c",
+                                "blame.ignoreRevsFile=",
                                 "blame",
                                 "--no-textconv",
                                 "--porcelain",
@@ -61,7 +61,7 @@ public final class GitBlame {
                                 "--",
                                 lines.file());
         if (answer.succeeded()) {
-            return new Answer.Found(parse(answer.out().toString()));
+            return new Answer.Found(parse(answer.bytes().toString()));
         }
         var length = length(answer.err());
         if (length.isPresent()) {
@@ -74,7 +74,7 @@ public final class GitBlame {
                 || answer.err().contains("outside repository")) {
             return new Answer.Unknown();
         }
-        throw gitPlumbing.failed(new String[] {"blame"}, answer.err());
+        throw answer.failure();
     }
 
     /** Git says only in words how long a file is. */

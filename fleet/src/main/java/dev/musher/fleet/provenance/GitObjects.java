@@ -1,6 +1,8 @@
 package dev.musher.fleet.provenance;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
+import dev.musher.base.process.CommandInput;
 import dev.musher.base.text.ImmutableBytes;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -16,10 +18,10 @@ import java.util.Set;
 final class GitObjects {
     private static final int AT_ONCE = 2_000;
 
-    private final GitPlumbing gitPlumbing;
+    private final GitCommand git;
 
-    GitObjects(GitPlumbing gitPlumbing) {
-        this.gitPlumbing = gitPlumbing;
+    GitObjects(GitCommand git) {
+        this.git = git;
     }
 
     /** What is there of these, by the names that were asked for. */
@@ -45,15 +47,11 @@ final class GitObjects {
     /** The commits that hashes stand for, whole ones or beginnings; others are left out. */
     Map<String, CommitId> commits(Collection<String> names) throws InterruptedException {
         var asked = List.copyOf(names);
-        var input = ImmutableBytes.of(String.join("\n", asked) + "\n");
+        var input = CommandInput.text(String.join("\n", asked) + "\n");
         var lines =
                 asked.isEmpty()
                         ? List.<String>of()
-                        : gitPlumbing
-                                .feed(input, "cat-file", "--batch-check")
-                                .toString()
-                                .lines()
-                                .toList();
+                        : git.ask(input, "cat-file", "--batch-check").orThrow().lines();
         var commits = new HashMap<String, CommitId>();
         for (int i = 0; i < lines.size(); i++) {
             var words = lines.get(i).split(" ", -1);
@@ -66,8 +64,8 @@ final class GitObjects {
 
     private void read(List<String> names, Map<String, ImmutableBytes> found)
             throws InterruptedException {
-        var input = ImmutableBytes.of(String.join("\n", names) + "\n");
-        byte[] out = gitPlumbing.feed(input, "cat-file", "--batch").toArray();
+        var input = CommandInput.text(String.join("\n", names) + "\n");
+        byte[] out = git.ask(input, "cat-file", "--batch").orThrow().bytes().toArray();
         int at = 0;
         for (String name : names) {
             int end = at;

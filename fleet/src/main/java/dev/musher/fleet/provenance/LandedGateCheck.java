@@ -1,5 +1,6 @@
 package dev.musher.fleet.provenance;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.fleet.proof.SelectionHash;
@@ -10,18 +11,17 @@ import dev.musher.pipeline.store.AttestedGateRun;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Compares the gates of a landing with the runs that were attested before it landed. */
 final class LandedGateCheck {
-    private final GitPlumbing gitPlumbing;
+    private final GitCommand git;
     private final Map<String, List<Attested>> runs = new HashMap<>();
 
-    LandedGateCheck(GitPlumbing gitPlumbing, List<Attested> attested) {
-        this.gitPlumbing = gitPlumbing;
+    LandedGateCheck(GitCommand git, List<Attested> attested) {
+        this.git = git;
         for (Attested one : attested) {
             one.attestation()
                     .run()
@@ -90,17 +90,7 @@ final class LandedGateCheck {
 
     private List<ImmutableBytes> entries(TreeId tree) throws InterruptedException {
         var answer =
-                gitPlumbing.ask(
-                        ImmutableBytes.of(""), "ls-tree", "-r", "-z", "--full-tree", tree.hex());
-        var bytes = answer.succeeded() ? answer.out().toArray() : new byte[0];
-        var entries = new ArrayList<ImmutableBytes>();
-        int from = 0;
-        for (int at = 0; at < bytes.length; at++) {
-            if (bytes[at] == 0) {
-                entries.add(ImmutableBytes.wrap(Arrays.copyOfRange(bytes, from, at)));
-                from = at + 1;
-            }
-        }
-        return entries;
+                git.ask("ls-tree", "-r", "-z", "--full-tree", tree.hex());
+        return answer.succeeded() ? answer.names() : List.of();
     }
 }

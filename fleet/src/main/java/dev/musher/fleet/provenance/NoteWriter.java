@@ -32,8 +32,8 @@ public final class NoteWriter {
             EvidenceFolder evidence,
             NodeSignatures nodeSignatures) {
         this.landingIndex = landingIndex;
-        this.provenanceNotes = new ProvenanceNotes(provenanceRepository.plumbing());
-        this.gitObjects = new GitObjects(provenanceRepository.plumbing());
+        this.provenanceNotes = new ProvenanceNotes(provenanceRepository.command());
+        this.gitObjects = new GitObjects(provenanceRepository.command());
         this.evidence = evidence;
         this.nodeSignatures = nodeSignatures;
     }

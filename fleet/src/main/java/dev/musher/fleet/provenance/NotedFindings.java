@@ -20,7 +20,7 @@ public final class NotedFindings {
     private final ProvenanceNotes provenanceNotes;
 
     public NotedFindings(ProvenanceRepository provenanceRepository) {
-        provenanceNotes = new ProvenanceNotes(provenanceRepository.plumbing());
+        provenanceNotes = new ProvenanceNotes(provenanceRepository.command());
     }
 
     /** Commits without a finding, or without a note, are left out. */

@@ -1,7 +1,10 @@
 package dev.musher.fleet.provenance;
 
+import dev.musher.base.git.GitCommand;
+import dev.musher.base.git.GitOutput;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
+import dev.musher.base.process.CommandInput;
 import dev.musher.base.text.ImmutableBytes;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -26,10 +29,10 @@ final class ProvenanceNotes {
     private static final String HEX = "0123456789abcdef";
     private static final String WRITER = "Musher <musher@localhost>";
 
-    private final GitPlumbing gitPlumbing;
+    private final GitCommand git;
 
-    ProvenanceNotes(GitPlumbing gitPlumbing) {
-        this.gitPlumbing = gitPlumbing;
+    ProvenanceNotes(GitCommand git) {
+        this.git = git;
     }
 
     /**
@@ -48,20 +51,15 @@ final class ProvenanceNotes {
 
     Shelf list() throws InterruptedException {
         var answer =
-                gitPlumbing.ask(
-                        ImmutableBytes.of(""),
-                        "rev-parse",
-                        "--verify",
-                        "--quiet",
-                        REF + "^{commit}");
+                git.ask("rev-parse", "--verify", "--quiet", REF + "^{commit}");
         if (!answer.succeeded()) {
             return new Shelf(Optional.empty(), Map.of(), Map.of());
         }
-        var at = new CommitId(answer.out().toString().strip());
+        var at = new CommitId(answer.text());
         var blobs = new HashMap<CommitId, String>();
         var odd = new HashMap<CommitId, String>();
         for (String line :
-                split(gitPlumbing.run("ls-tree", "--full-tree", "-r", "-z", "-l", at.hex()))) {
+                split(git.look("ls-tree", "--full-tree", "-r", "-z", "-l", at.hex()))) {
             entry(line).ifPresent(entry -> put(entry, blobs, odd));
         }
         return new Shelf(Optional.of(at), blobs, odd);
@@ -102,7 +100,7 @@ final class ProvenanceNotes {
                 Optional.ofNullable(shelf.blobs().get(commit)).ifPresent(names::add);
             }
         }
-        var found = new GitObjects(gitPlumbing).read(names);
+        var found = new GitObjects(git).read(names);
         var notes = new HashMap<CommitId, ImmutableBytes>();
         for (CommitId commit : commits) {
             var blob = shelf.blobs().get(commit);
@@ -122,8 +120,8 @@ final class ProvenanceNotes {
     boolean add(Shelf seen, Map<CommitId, ImmutableBytes> notes, Instant when)
             throws InterruptedException {
         var answer =
-                gitPlumbing.ask(
-                        stream(seen, notes, when),
+                git.change(
+                        new CommandInput.Bytes(stream(seen, notes, when)),
                         "fast-import",
                         "--quiet",
                         "--done",
@@ -132,7 +130,7 @@ final class ProvenanceNotes {
             return true;
         }
         if (list().at().equals(seen.at())) {
-            throw gitPlumbing.failed(new String[] {"fast-import"}, answer.err());
+            throw answer.failure();
         }
         return false;
     }
@@ -164,9 +162,8 @@ final class ProvenanceNotes {
     }
 
     /** The fields that a NUL ends. */
-    static List<String> split(ImmutableBytes answer) {
-        var fields = List.of(answer.toString().split("\0", -1));
-        return fields.subList(0, fields.size() - 1);
+    static List<String> split(GitOutput answer) {
+        return answer.names().stream().map(ImmutableBytes::toString).toList();
     }
 
     private static boolean isName(String hex) {

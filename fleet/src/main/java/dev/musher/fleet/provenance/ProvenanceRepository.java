@@ -1,5 +1,7 @@
 package dev.musher.fleet.provenance;
 
+import dev.musher.base.git.Git;
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.process.ProcessRunner;
 import java.nio.file.Path;
 import java.util.Map;
@@ -16,7 +18,7 @@ public record ProvenanceRepository(
         environment = Map.copyOf(environment);
     }
 
-    GitPlumbing plumbing() {
-        return new GitPlumbing(directory, processes, environment);
+    GitCommand command() {
+        return new Git(processes, environment, directory).command();
     }
 }

@@ -1,7 +1,7 @@
 package dev.musher.fleet.provenance;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
-import dev.musher.base.text.ImmutableBytes;
 import dev.musher.fleet.commitmessage.StoryCommitMessage;
 import dev.musher.pipeline.story.ItemNumber;
 import java.time.Instant;
@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 
 /** What landed since a release, from commits alone. */
 public final class ReleaseHistory {
-    private final GitPlumbing gitPlumbing;
+    private final GitCommand git;
     private final Reverts reverts;
 
     public ReleaseHistory(ProvenanceRepository provenanceRepository) {
-        gitPlumbing = provenanceRepository.plumbing();
-        reverts = new Reverts(gitPlumbing);
+        git = provenanceRepository.command();
+        reverts = new Reverts(git);
     }
 
     /**
@@ -31,9 +31,8 @@ public final class ReleaseHistory {
     /** The last tag that a commit has or follows; none if there is no tag. */
     public Optional<String> lastTag(CommitId of) throws InterruptedException {
         var answer =
-                gitPlumbing.ask(
-                        ImmutableBytes.of(""), "describe", "--tags", "--abbrev=0", of.hex());
-        return answer.succeeded() ? Optional.of(answer.out().toString().strip()) : Optional.empty();
+                git.ask("describe", "--tags", "--abbrev=0", of.hex());
+        return answer.succeeded() ? Optional.of(answer.text()) : Optional.empty();
     }
 
     /**
@@ -100,9 +99,8 @@ public final class ReleaseHistory {
     }
 
     private boolean isIn(CommitId release, CommitId commit) throws InterruptedException {
-        return gitPlumbing
+        return git
                 .ask(
-                        ImmutableBytes.of(""),
                         "merge-base",
                         "--is-ancestor",
                         commit.hex(),
@@ -123,7 +121,7 @@ public final class ReleaseHistory {
                                 "--grep=^Musher-Story: "));
         words.addAll(revisions);
         words.add("--");
-        var fields = ProvenanceNotes.split(gitPlumbing.run(words.toArray(String[]::new)));
+        var fields = ProvenanceNotes.split(git.look(words.toArray(String[]::new)));
         var merged = new ArrayList<Merged>();
         for (int at = 0; at + 2 < fields.size(); at += 3) {
             var commit = new CommitId(fields.get(at));

@@ -1,5 +1,6 @@
 package dev.musher.fleet.provenance;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,10 +15,10 @@ final class Reverts {
     private static final Pattern WORDS =
             Pattern.compile("^This reverts commit ([0-9a-f]{7,64})\\b", Pattern.MULTILINE);
 
-    private final GitPlumbing gitPlumbing;
+    private final GitCommand git;
 
-    Reverts(GitPlumbing gitPlumbing) {
-        this.gitPlumbing = gitPlumbing;
+    Reverts(GitCommand git) {
+        this.git = git;
     }
 
     /** Whether there is any in a range of commits. */
@@ -29,7 +30,7 @@ final class Reverts {
     Set<CommitId> undone(CommitId at) throws InterruptedException {
         var reverts = read(at.hex());
         var names = reverts.values().stream().flatMap(List::stream).distinct().toList();
-        var commits = new GitObjects(gitPlumbing).commits(names);
+        var commits = new GitObjects(git).commits(names);
         var undone = new HashSet<CommitId>();
         for (var revert : reverts.entrySet()) {
             if (!undone.contains(revert.getKey())) {
@@ -45,7 +46,7 @@ final class Reverts {
     private Map<CommitId, List<String>> read(String range) throws InterruptedException {
         var fields =
                 ProvenanceNotes.split(
-                        gitPlumbing.run(
+                        git.look(
                                 "log",
                                 "-z",
                                 "--no-patch",

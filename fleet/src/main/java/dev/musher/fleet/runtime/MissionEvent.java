@@ -16,12 +16,18 @@ public sealed interface MissionEvent {
      * A tool is called.
      *
      * @param about for people, in one line
-     * @param read the file that it reads, relative to the place; empty if none
      */
-    record Called(String tool, String about, Optional<String> read) implements MissionEvent {}
+    record Called(String tool, String about) implements MissionEvent {}
 
-    /** A tool has answered; the exit code is that of a command. */
-    record Returned(String tool, String about, Optional<Integer> exitCode)
+    /**
+     * A tool has answered.
+     *
+     * @param about for people, in one line
+     * @param read the file that it has read, relative to the place; empty if none
+     * @param ran the command that it ran to its end; empty if none
+     */
+    record Returned(
+            String tool, String about, Optional<String> read, Optional<ObservedCommand> ran)
             implements MissionEvent {}
 
     /** It asked for a permission, and this was the answer. */

@@ -1,6 +1,7 @@
 package dev.musher.fleet.workspace;
 
 import dev.musher.base.git.Git;
+import dev.musher.base.git.GitException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.FetchResult;
 import dev.musher.base.git.data.Ref;
@@ -118,7 +119,7 @@ final class CommitFetcher {
             projectRepository
                     .command()
                     .feed(text, "update-ref", "--stdin", "-m", "musher: fetched");
-        } catch (StoryWorkspaceException e) {
+        } catch (GitException e) {
             if (projectRepository.git().refs().find(branch).equals(before.branch())
                     && projectRepository
                             .git()

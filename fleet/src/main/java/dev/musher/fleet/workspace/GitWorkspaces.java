@@ -1,5 +1,6 @@
 package dev.musher.fleet.workspace;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.GitException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;

@@ -34,7 +34,7 @@ record ProjectGitSettings(GitIdentity committer, List<Setting> looks) {
         String name = NOT_A_PERSON.name();
         String email = NOT_A_PERSON.email();
         var looks = new ArrayList<Setting>();
-        var words = List.of(answer.out().split("\0", -1));
+        var words = List.of(answer.text().split("\0", -1));
         for (int at = 0; at + 1 < words.size(); at += 2) {
             var setting = setting(words.get(at + 1));
             switch (setting.key()) {

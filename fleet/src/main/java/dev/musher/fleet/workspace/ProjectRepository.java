@@ -1,6 +1,7 @@
 package dev.musher.fleet.workspace;
 
 import dev.musher.base.git.Git;
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.GitIdentity;
 import dev.musher.base.process.ProcessRunner;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ public record ProjectRepository(
     }
 
     public GitCommand command(Path directory) {
-        return GitCommand.in(directory, processes, environment);
+        return git(directory).command();
     }
 
     /** The same from where no git looks further up, so that it never finds the user's own. */

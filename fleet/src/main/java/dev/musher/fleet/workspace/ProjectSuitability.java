@@ -1,5 +1,6 @@
 package dev.musher.fleet.workspace;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.GitException;
 import dev.musher.base.git.data.CommitId;
 import java.util.Optional;
@@ -21,9 +22,7 @@ final class ProjectSuitability {
         try {
             var shape = shape();
             return shape.isPresent() ? shape : content(workspaceBase.commit());
-        } catch (StoryWorkspaceException e) {
-            return Optional.of(e.explanation());
-        } catch (GitException e) {
+        } catch (StoryWorkspaceException | GitException e) {
             return Optional.of(e.explanation());
         }
     }
@@ -44,7 +43,7 @@ final class ProjectSuitability {
                                     + ": "
                                     + bare.err());
         }
-        if (bare.out().equals("true")) {
+        if (bare.text().equals("true")) {
             return Optional.of(
                     "The repository is bare: it has no checkout to work from. Clone it, and run"
                             + " Musher in the clone.");
@@ -84,7 +83,9 @@ final class ProjectSuitability {
                             + " would be empty. Work on stories in the submodules' own"
                             + " repositories, or add their files to this one.");
         }
-        var large = git.ask("grep", "-q", "-e", "filter=lfs", commit.hex(), "--", ATTRIBUTES);
+        var large = 
+                git.with("GIT_LITERAL_PATHSPECS", "0")
+                        .ask("grep", "-q", "-e", "filter=lfs", commit.hex(), "--", ATTRIBUTES);
         if (large.succeeded() && !git.ask("lfs", "version").succeeded()) {
             return Optional.of(
                     "The project keeps files in Git LFS, but git-lfs is not installed: workspaces would have pointers instead of the files. Install git-lfs.");

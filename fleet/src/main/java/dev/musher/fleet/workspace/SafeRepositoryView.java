@@ -2,6 +2,7 @@ package dev.musher.fleet.workspace;
 
 import dev.musher.agent.isolation.FolderTrees;
 import dev.musher.base.git.Git;
+import dev.musher.base.git.GitCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

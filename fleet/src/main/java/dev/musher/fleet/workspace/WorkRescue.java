@@ -1,5 +1,7 @@
 package dev.musher.fleet.workspace;
 
+import dev.musher.base.git.GitCommand;
+import dev.musher.base.git.GitException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
 import java.util.HashSet;
@@ -76,7 +78,7 @@ final class WorkRescue {
     Rest commitRest(CommitId tip) throws InterruptedException {
         try {
             return committed(tip);
-        } catch (StoryWorkspaceException e) {
+        } catch (StoryWorkspaceException | GitException e) {
             return new Rest.Impossible(
                     "Uncommitted changes cannot be kept: "
                             + e.explanation()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.attemptfiles.ActivityLog.Entry;
 import dev.musher.fleet.runtime.MissionEvent;
+import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.Dollars;
 import java.nio.file.Files;
@@ -23,10 +24,15 @@ class ActivityLogTest {
             List.of(
                     new MissionEvent.SessionOpened("s-1"),
                     new MissionEvent.Answered("I look\nat it."),
-                    new MissionEvent.Called("read", "a.txt", Optional.of("a.txt")),
-                    new MissionEvent.Called("bash", "make", Optional.empty()),
-                    new MissionEvent.Returned("bash", "make", Optional.of(2)),
-                    new MissionEvent.Returned("read", "a.txt", Optional.empty()),
+                    new MissionEvent.Called("read", "a.txt"),
+                    new MissionEvent.Called("bash", "make"),
+                    new MissionEvent.Returned(
+                            "bash",
+                            "make",
+                            Optional.empty(),
+                            Optional.of(ObservedCommand.of("make", 2))),
+                    new MissionEvent.Returned(
+                            "read", "a.txt", Optional.of("a.txt"), Optional.empty()),
                     new MissionEvent.Asked("rm -r x", "no"),
                     new MissionEvent.Paid(
                             new CallSpend(

@@ -7,6 +7,7 @@ import dev.musher.base.process.ProcessRunner;
 import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionExit;
+import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.fleet.runtime.MissionListener;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.Dollars;
@@ -66,7 +67,8 @@ public final class TeammateScript {
     }
 
     TeammateScript reads(String file) {
-        return event(new MissionEvent.Called("read", file, Optional.of(file)));
+        return event(
+                new MissionEvent.Returned("read", file, Optional.of(file), Optional.empty()));
     }
 
     public TeammateScript pays(String dollars) {
@@ -111,9 +113,14 @@ public final class TeammateScript {
     TeammateScript runs(String script) {
         return then(
                 (mission, listener) -> {
-                    listener.on(new MissionEvent.Called("bash", script, Optional.empty()));
+                    listener.on(new MissionEvent.Called("bash", script));
                     int code = run(mission, script);
-                    listener.on(new MissionEvent.Returned("bash", script, Optional.of(code)));
+                    listener.on(
+                            new MissionEvent.Returned(
+                                    "bash",
+                                    script,
+                                    Optional.empty(),
+                                    Optional.of(ObservedCommand.of(script, code))));
                     return Optional.empty();
                 });
     }

@@ -8,6 +8,7 @@ import dev.musher.base.property.Generator;
 import dev.musher.base.property.Generators;
 import dev.musher.base.property.Property;
 import dev.musher.base.property.Provide;
+import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.pipeline.story.item.Criterion;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +25,10 @@ class CitationCheckPropertyTest {
             new ReviewFacts(
                     CRITERIA,
                     List.of(),
-                    List.of(new ObservedCommand("make test", 0), new ObservedCommand("./app 7", 2)),
+                    List.of(
+                            ObservedCommand.of("make test", 0),
+                            ObservedCommand.of("./app 7", 2),
+                            ObservedCommand.of("make test\n./app 8\n", 0)),
                     Set.of("cart.CartTest.adds", "cart › has discounts"),
                     (file, line) -> file.equals("cart.py") && line >= 1 && line <= 9);
 
@@ -34,7 +38,14 @@ class CitationCheckPropertyTest {
     private static final List<Cited> CITATIONS =
             List.of(
                     new Cited("{'command':'make test','exit':0}", true),
-                    new Cited("{'command':' make   test','exit':0}", true),
+                    new Cited("{'command':' make test\\n','exit':0}", true),
+                    new Cited("{'command':'make   test','exit':0}", false),
+                    new Cited("{'command':'make\\ntest','exit':0}", false),
+                    new Cited("{'command':'make test …','exit':0}", false),
+                    new Cited("{'command':'make test\\n./app 8','exit':0}", true),
+                    new Cited("{'command':'make test ./app 8','exit':0}", false),
+                    new Cited("{'command':'make test\\n./app 9','exit':0}", false),
+                    new Cited("{'command':'./app 8','exit':0}", false),
                     new Cited("{'command':'make test','exit':1}", false),
                     new Cited("{'command':'make tests','exit':0}", false),
                     new Cited("{'command':'make test'}", false),

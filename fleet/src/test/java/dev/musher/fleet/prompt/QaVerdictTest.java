@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.fleet.prompt.QaVerdict.Approved;
 import dev.musher.fleet.prompt.QaVerdict.Rejected;
 import dev.musher.fleet.prompt.QaVerdict.Unreadable;
-import dev.musher.fleet.runtime.MissionEvent;
+import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.pipeline.story.item.Criterion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,9 +23,9 @@ class QaVerdictTest {
             List.of(criterion(1, "asks for a name"), criterion(4, "asks for a password"));
     private static final List<ObservedCommand> RAN =
             List.of(
-                    new ObservedCommand("make  test", 0),
-                    new ObservedCommand("grep -r secret", 1),
-                    new ObservedCommand("curl -s a… login", 0));
+                    ObservedCommand.of("make test", 0),
+                    ObservedCommand.of("grep -r secret", 1),
+                    ObservedCommand.of("curl -s a.example/login", 0));
     private static final List<String> FINDINGS = List.of("note code-meddles login.c:1: `exit(0)`");
     private static final Set<String> TESTS = Set.of("login.LoginTest.asks_for_name");
     private static final String FINE = "{\"number\":1,\"fine\":true,\"why\":\"it is main\"}";
@@ -166,28 +165,6 @@ class QaVerdictTest {
                 .isEqualTo(
                         new Unreadable(
                                 "for criterion 1 it cites `sh -c \"a\"` with exit code 0, but no such run was recorded"));
-    }
-
-    @Test
-    void commandsAreTheSameHoweverTheyAreBrokenIntoLinesOrCut() {
-        assertThat(new ObservedCommand("make test", 0).isWhat("make \n  test", 0)).isTrue();
-        assertThat(new ObservedCommand("make test", 0).isWhat("make tests", 0)).isFalse();
-        assertThat(new ObservedCommand("mvn -q verify…", 0).isWhat("mvn -q verify -Dtest=A", 0))
-                .isTrue();
-        assertThat(new ObservedCommand("mvn -q verify…", 0).isWhat("mvn -q package", 0)).isFalse();
-        assertThat(new ObservedCommand("mvn … -Dtest=A", 0).isWhat("mvn -q verify -Dtest=A", 0))
-                .isTrue();
-        assertThat(new ObservedCommand("mvn … -Dtest=A", 0).isWhat("mvn -q verify -Dtest=B", 0))
-                .isFalse();
-        assertThat(new ObservedCommand("m…", 0).isWhat("make test", 0)).isFalse();
-    }
-
-    @Test
-    void onlyWhatEndedWithAnExitCodeWasRun() {
-        assertThat(ObservedCommand.of(new MissionEvent.Returned("bash", "make", Optional.of(2))))
-                .contains(new ObservedCommand("make", 2));
-        assertThat(ObservedCommand.of(new MissionEvent.Returned("read", "a.c", Optional.empty())))
-                .isEmpty();
     }
 
     @Test

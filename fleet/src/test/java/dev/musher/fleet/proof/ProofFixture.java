@@ -1,11 +1,11 @@
 package dev.musher.fleet.proof;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.time.TestClock;
 import dev.musher.fleet.proof.gaterun.EvidenceFolder;
 import dev.musher.fleet.proof.verification.GateProver;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.store.InMemoryAttestations;
 import dev.musher.tools.sandbox.StepSandbox;
@@ -91,8 +91,7 @@ public final class ProofFixture {
     }
 
     GitCommand gitCommand() {
-        return GitCommand.in(
-                project.git().directory(), new ProcessRunner(environment), environment);
+        return project.git().command();
     }
 
     public ProofFixture with(String variable, String value) {

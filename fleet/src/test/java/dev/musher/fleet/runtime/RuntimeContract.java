@@ -91,7 +91,7 @@ public abstract class RuntimeContract {
     @Test
     void tellsTheSessionFirstAndThenEveryCallAnswerAndPayment() {
         stage.runs("echo one");
-        stage.runs("echo two");
+        stage.runs("echo two\n  echo three");
         stage.says("Done.");
 
         ground.send(stage.runtime(), HELLO);
@@ -106,8 +106,10 @@ public abstract class RuntimeContract {
                         one -> assertThat(one).contains("echo one"),
                         two -> assertThat(two).contains("echo two"));
         assertThat(ground.events(Returned.class))
-                .extracting(Returned::exitCode)
-                .containsExactly(Optional.of(0), Optional.of(0));
+                .extracting(Returned::ran)
+                .containsExactly(
+                        Optional.of(ObservedCommand.of("echo one", 0)),
+                        Optional.of(ObservedCommand.of("echo two\n  echo three", 0)));
         var paid = new Paid(stage.spend());
         assertThat(ground.events(Paid.class)).containsExactly(paid, paid, paid);
     }

@@ -33,7 +33,8 @@ public sealed interface DeskEvent {
     record CallWent(String id, String text) implements DeskEvent {}
 
     /** A call ended. */
-    record CallEnded(Call call, Verdict verdict, String summary, Duration took)
+    record CallEnded(
+            Call call, Verdict verdict, String summary, CallDetail detail, Duration took)
             implements DeskEvent {}
 
     /** The model cannot be reached and is waited for. */
@@ -66,6 +67,28 @@ public sealed interface DeskEvent {
 
     /** Which call it was. */
     record Call(String id, String tool, String object) {}
+
+    /** What a person may want to see of a call beyond its summary. */
+    sealed interface CallDetail {
+        CallDetail NOTHING = new Printed("");
+
+        /** It changed files. */
+        record Changed(List<FileDiff> files) implements CallDetail {
+            public Changed {
+                files = List.copyOf(files);
+            }
+        }
+
+        /** It printed something. */
+        record Printed(String text) implements CallDetail {}
+    }
+
+    /**
+     * What became of a file.
+     *
+     * @param diff hunks, without names of files
+     */
+    record FileDiff(String path, String diff) {}
 
     /** How a call ended. */
     enum Verdict {

@@ -3,6 +3,7 @@ package dev.musher.host.desk;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.RunEnd;
+import dev.musher.base.json.JsonValue;
 import dev.musher.host.desk.DeskEvent.Call;
 import dev.musher.host.desk.DeskEvent.Ending;
 import dev.musher.host.desk.DeskEvent.Figures;
@@ -13,6 +14,7 @@ import dev.musher.provider.conversation.MessageContent;
 import dev.musher.tools.api.ToolOutcome;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -20,8 +22,13 @@ import java.util.function.Consumer;
  * know.
  */
 public final class DeskView implements Consumer<SessionEvent> {
+    private static final Begun UNKNOWN = new Begun("", new JsonValue.Null());
+
     private final Consumer<DeskEvent> face;
-    private final Map<String, String> objects = new HashMap<>();
+    private final Map<String, Begun> begun = new HashMap<>();
+
+    /** A call that has not ended. */
+    private record Begun(String object, JsonValue input) {}
 
     public DeskView(Consumer<DeskEvent> face) {
         this.face = face;
@@ -115,7 +122,7 @@ public final class DeskView implements Consumer<SessionEvent> {
     }
 
     private void begin(AgentEvent.SessionSetup sessionSetup) {
-        objects.clear();
+        begun.clear();
         face.accept(
                 new DeskEvent.RunBegan(
                         new Place(
@@ -127,17 +134,18 @@ public final class DeskView implements Consumer<SessionEvent> {
 
     private void begin(String shown, AgentEvent.CallStarted started) {
         String object = CallSummary.object(started.tool(), started.input());
-        objects.put(started.id(), object);
+        begun.put(started.id(), new Begun(object, started.input()));
         face.accept(new DeskEvent.CallBegan(started.id(), shown, object));
     }
 
     private DeskEvent ended(String shown, AgentEvent.CallFinished finished) {
-        String object = objects.remove(finished.id());
-        var call = new Call(finished.id(), shown, object == null ? "" : object);
+        var earlier = Optional.ofNullable(begun.remove(finished.id())).orElse(UNKNOWN);
+        var call = new Call(finished.id(), shown, earlier.object());
         return new DeskEvent.CallEnded(
                 call,
                 verdict(finished.outcome()),
                 CallSummary.summary(finished.tool(), finished.outcome()),
+                CallDetails.of(earlier.input(), finished.outcome()),
                 finished.took());
     }
 

@@ -58,12 +58,12 @@ public final class PendingRequests {
 
     /** Blocks for an answer; empty if none came in a day. */
     Optional<Person.Permit> decide(
-            Permission.Request request, Person.Operation operation, String diff)
+            Permission.Request request, Person.Operation operation)
             throws InterruptedException {
         String id = nextId();
         var shown =
                 new PermissionRequest(
-                        id, request.tool(), request.claims(), operation, diff, deadline());
+                        id, request.tool(), request.claims(), operation, deadline());
         return await(
                 id,
                 Person.Permit.class,

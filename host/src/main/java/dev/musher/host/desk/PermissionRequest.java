@@ -9,8 +9,7 @@ import java.util.List;
  *
  * @param id by which it is answered, from wherever
  * @param claims what it would touch
- * @param operation what a person is shown of it, with the rules that would answer it for good
- * @param diff what it would change; empty if that cannot be told
+ * @param operation what a person is shown of it, with its diff and the rules that would answer it for good
  * @param deadline when it is denied if no answer came
  */
 public record PermissionRequest(
@@ -18,7 +17,6 @@ public record PermissionRequest(
         String tool,
         List<PermissionClaim> claims,
         Person.Operation operation,
-        String diff,
         Instant deadline) {
     public PermissionRequest {
         claims = List.copyOf(claims);

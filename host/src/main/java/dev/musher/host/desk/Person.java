@@ -1,6 +1,8 @@
 package dev.musher.host.desk;
 
+import dev.musher.tools.permission.policy.RuleText;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The user at the desk, asked by the run. Called by threads of the run, several at once where calls
@@ -33,10 +35,12 @@ public interface Person {
      *
      * @param question in one line
      * @param shown the whole of it, on as many lines as it has
+     * @param diff what it would change; empty if that cannot be told
      * @param reasons why it is asked, a line each
      * @param rules that would answer it for good, and where they would be kept
      */
-    record Operation(String question, String shown, List<String> reasons, Rules rules) {
+    record Operation(
+            String question, String shown, String diff, List<String> reasons, Rules rules) {
         public Operation {
             reasons = List.copyOf(reasons);
         }
@@ -45,14 +49,27 @@ public interface Person {
     /**
      * Rules that allow something.
      *
-     * @param texts like {@code connect(example.org)}; empty if no rule can be kept
-     * @param file of the user's settings, as people know it
+     * @param texts like {@code connect(example.org)}, one for each part of the operation; empty if
+     *     no rule can allow it
+     * @param file of the user's settings, as people know it; empty if none are kept
      */
     record Rules(List<String> texts, String file) {
         public static final Rules NONE = new Rules(List.of(), "");
 
         public Rules {
             texts = List.copyOf(texts);
+        }
+
+        /** Whether they can be kept for the project. */
+        public boolean canBeKept() {
+            return !texts.isEmpty() && !file.isEmpty();
+        }
+
+        /** What is wrong with a rule that a person wrote; empty if nothing is. */
+        public static Optional<String> problem(String written) {
+            return RuleText.read(written) instanceof RuleText.Reading.Wrong(String why)
+                    ? Optional.of(why)
+                    : Optional.empty();
         }
     }
 
@@ -61,11 +78,23 @@ public interface Person {
         /** This once. */
         record Once() implements Permit {}
 
-        /** Whenever this session wants exactly this again. */
-        record Always() implements Permit {}
+        /**
+         * Until the session ends.
+         *
+         * @param rules by which; empty for exactly what was shown
+         */
+        record Session(List<String> rules) implements Permit {
+            public Session {
+                rules = List.copyOf(rules);
+            }
+        }
 
-        /** Always, by the rules that were shown. */
-        record ByRule() implements Permit {}
+        /** Always in this project, by these rules. */
+        record Project(List<String> rules) implements Permit {
+            public Project {
+                rules = List.copyOf(rules);
+            }
+        }
 
         /** No; the note is for the model and may be empty. */
         record No(String note) implements Permit {}

@@ -27,27 +27,27 @@ public record RequestPermissionPrompt(PendingRequests requests, String settings)
             Permission.Preview preview)
             throws InterruptedException {
         var permit =
-                requests.decide(request, operation(request, permissionDecision), preview.diff());
+                requests.decide(
+                        request, operation(request, permissionDecision, preview.diff()));
         return permit.isPresent() ? answer(permit.get()) : new Answer.Unattended();
     }
 
     private Person.Operation operation(
-            Permission.Request request, PermissionDecision permissionDecision) {
+            Permission.Request request, PermissionDecision permissionDecision, String diff) {
         var permissionQuestion = permissionDecision.question();
         return new Person.Operation(
                 permissionQuestion.text(),
                 request.shown(),
+                diff,
                 reasons(permissionDecision),
-                settings.isEmpty()
-                        ? Person.Rules.NONE
-                        : new Person.Rules(permissionQuestion.rules(), settings));
+                new Person.Rules(permissionQuestion.rules(), settings));
     }
 
     private static Answer answer(Person.Permit permit) {
         return switch (permit) {
             case Person.Permit.Once _ -> new Answer.Once();
-            case Person.Permit.Always _ -> new Answer.Always();
-            case Person.Permit.ByRule _ -> new Answer.ByRule();
+            case Person.Permit.Session(var rules) -> new Answer.Session(rules);
+            case Person.Permit.Project(var rules) -> new Answer.Project(rules);
             case Person.Permit.No(String note) -> new Answer.No(note);
         };
     }

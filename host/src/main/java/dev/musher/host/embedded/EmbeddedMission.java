@@ -1,12 +1,10 @@
 package dev.musher.host.embedded;
 
 import dev.musher.agent.crew.CrewException;
+import dev.musher.agent.crew.SubagentAssignment;
 import dev.musher.agent.crew.SubagentRights;
-import dev.musher.agent.loop.RunLimits;
 import dev.musher.agent.loop.Session;
-import dev.musher.agent.session.OpenSession;
 import dev.musher.agent.session.SessionException;
-import dev.musher.agent.session.SessionId;
 import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.base.process.tree.ProcessCookie;
 import dev.musher.fleet.runtime.Mission;
@@ -14,24 +12,22 @@ import dev.musher.fleet.runtime.Mission.Prompting;
 import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.host.models.Models;
+import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.wiring.AgentParts;
-import dev.musher.host.wiring.GateParts;
+import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.SessionModelParts;
-import dev.musher.host.wiring.WiredAgent;
+import dev.musher.host.wiring.SessionPermission;
+import dev.musher.host.wiring.SessionTerms;
 import dev.musher.host.wiring.WorkspaceConfinement;
-import dev.musher.provider.conversation.Message;
-import dev.musher.tools.api.Tool;
+import dev.musher.provider.vendor.ModelRole;
 import dev.musher.tools.ask.UserChannel;
 import dev.musher.tools.permission.PermissionPrompt;
-import dev.musher.tools.permission.policy.PromptingPermission;
 import dev.musher.tools.sandbox.Sandbox;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -44,14 +40,18 @@ final class EmbeddedMission {
     /**
      * What all missions have in common.
      *
-     * @param parts of the project
+     * @param host of the project
      */
     record Shared(
-            AgentParts parts,
+            AgentHost host,
             SessionOptions options,
             Models models,
             TeamRules rules,
-            WorkspaceConfinement confinement) {}
+            WorkspaceConfinement confinement) {
+        AgentParts parts() {
+            return host.parts();
+        }
+    }
 
     /** How it ended, and the last that was said. */
     record End(MissionExit exit, String words) {}
@@ -66,46 +66,40 @@ final class EmbeddedMission {
         if (Thread.currentThread().isInterrupted()) {
             return new End(new MissionExit.Stopped(), "");
         }
-        OpenSession openSession;
+        AgentSession session;
         try {
-            openSession = session();
+            session = open();
         } catch (SessionException e) {
             return new End(new MissionExit.NotResumed(e.explanation()), "");
         }
-        voice.tell(new MissionEvent.SessionOpened(openSession.diary().id().text()));
-        var config = shared.parts().settings().require(shared.options().settings());
-        var minds =
-                new SessionModelParts(
-                        config, shared.models(), shared.parts().clock(), voice::waits);
-        WiredAgent wiredAgent;
         try {
-            wiredAgent =
-                    new WiredAgent(
-                            terms(openSession),
-                            minds.open(mission.teammate().model(), Optional.empty()));
-        } catch (RuntimeException | InterruptedException e) {
-            openSession.close();
-            throw e;
-        }
-        return played(wiredAgent);
-    }
-
-    private End played(WiredAgent wiredAgent) {
-        try {
-            wiredAgent.remarks().forEach(voice::note);
-            var end = wiredAgent.agent().run(Message.User.text(mission.talk().words()), voice);
+            voice.tell(
+                    new MissionEvent.SessionOpened(session.agent().session().diary().id().text()));
+            if (session.permission().sandbox() == Sandbox.NONE) {
+                voice.note(WorkspaceConfinement.OPEN);
+            }
+            session.remarks().forEach(voice::note);
+            var end = session.run(mission.talk().words(), voice);
             var now = shared.parts().clock().now();
             return new End(MissionExits.of(end, mission, voice.heard(), now), voice.words());
         } finally {
-            closed(wiredAgent);
+            closed(session);
         }
     }
 
+    private AgentSession open() throws InterruptedException {
+        var config = shared.parts().settings().require(shared.options().settings());
+        var models =
+                new SessionModelParts(
+                        config, shared.models(), shared.parts().clock(), voice::waits);
+        return shared.host().open(terms(), models);
+    }
+
     /** Closing waits for what is stopped, so it must not be interrupted. */
-    private static void closed(WiredAgent wiredAgent) {
+    private static void closed(AgentSession session) {
         boolean interrupted = Thread.interrupted();
         try {
-            wiredAgent.close();
+            session.close();
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -113,40 +107,48 @@ final class EmbeddedMission {
         }
     }
 
-    private OpenSession session() {
-        var sessions = shared.parts().sessions();
-        if (!(mission.talk() instanceof Prompting.Resumed(var name, _))) {
-            return sessions.begin(mission.place().top());
-        }
-        return sessions.resume(
-                SessionId.parse(name).isPresent() ? new SessionId(name) : sessions.find(name));
-    }
-
-    private WiredAgent.Terms terms(OpenSession openSession) throws InterruptedException {
+    private SessionTerms terms() throws InterruptedException {
+        AgentParts its;
         try {
-            Path top = mission.place().top().toRealPath();
-            var its = shared.parts().in(top, environment());
-            var options =
-                    shared.options()
-                            .with(model())
-                            .in(new SessionChoice.Fresh())
-                            .saying(mission.talk().words());
-            return new WiredAgent.Terms(
-                    its,
-                    options,
-                    UserChannel.NOBODY,
-                    openSession,
-                    bounds(its, options),
-                    WiredAgent.Traces.NONE,
-                    this::allowed,
-                    mission.teammate().instructions());
+            its = shared.parts().in(mission.place().top().toRealPath(), environment());
         } catch (IOException e) {
             throw new CrewException("The workspace cannot be used: " + e.getMessage() + ".", e);
         }
+        return new SessionTerms(
+                its,
+                shared.parts().sessions(),
+                options(),
+                permission(its),
+                UserChannel.NOBODY,
+                money(),
+                Optional.of(assignment()));
     }
 
-    private SessionOptions.Model model() {
-        return new SessionOptions.Model(mission.teammate().model(), Optional.empty());
+    private SessionOptions options() {
+        var choice =
+                mission.talk() instanceof Prompting.Resumed(var name, _)
+                        ? new SessionChoice.Named(name)
+                        : new SessionChoice.Fresh();
+        var teammate = mission.teammate();
+        return shared.options()
+                .with(new SessionOptions.Model(teammate.model(), Optional.empty()))
+                .in(choice)
+                .within(SessionOptions.Limits.turns(teammate.limits().turns()))
+                .saying(mission.talk().words());
+    }
+
+    private SubagentAssignment assignment() {
+        var teammate = mission.teammate();
+        return new SubagentAssignment(
+                teammate.name(),
+                ModelRole.MAIN,
+                teammate.model(),
+                mission.rights() == Mission.Rights.WRITE
+                        ? SubagentRights.WRITE
+                        : SubagentRights.RUN,
+                teammate.instructions(),
+                teammate.tools(),
+                teammate.limits().turns());
     }
 
     /** Everything that is started there is found by the mission's cookie. */
@@ -157,30 +159,15 @@ final class EmbeddedMission {
         return environment;
     }
 
-    private WiredAgent.Bounds bounds(AgentParts its, SessionOptions options)
-            throws InterruptedException {
+    private SessionPermission permission(AgentParts its) throws InterruptedException {
         Path top = its.tools().workplace().folder();
-        var workspaceConfinement = shared.confinement();
         var room =
                 new WorkspaceConfinement.Room(
                         top, mission.place().beside(), mission.place().notes().resolve("sandbox"));
-        var walls = workspaceConfinement.walls(its, room);
-        if (walls.isEmpty()) {
-            voice.note(WorkspaceConfinement.OPEN);
-        }
-        return new WiredAgent.Bounds(
-                new PromptingPermission(
-                        workspaceConfinement
-                                .policy(its, shared.rules().inForce(), top)
-                                .inside(walls.orElse(Sandbox.NONE)::facts),
-                        shared.rules().grants(top),
-                        nobody()),
-                walls.orElse(Sandbox.NONE),
-                money(),
-                new RunLimits(mission.teammate().limits().turns()),
-                mission.rights() == Mission.Rights.WRITE
-                        ? GateParts.byEvidence(its, options)
-                        : WiredAgent.Gates.NONE);
+        return new SessionPermission(
+                shared.confinement().bounds(its, room, shared.rules().inForce()),
+                shared.rules().grants(top),
+                nobody());
     }
 
     /** No user can be asked; the log shows later what was wanted. */
@@ -201,21 +188,5 @@ final class EmbeddedMission {
                     books.add(expense);
                     voice.paid(expense);
                 });
-    }
-
-    private List<Tool> allowed(List<Tool> tools) {
-        var subagentRights =
-                mission.rights() == Mission.Rights.WRITE
-                        ? SubagentRights.WRITE
-                        : SubagentRights.RUN;
-        var named = mission.teammate().tools();
-        var allowed = new ArrayList<Tool>();
-        for (Tool tool : tools) {
-            if (subagentRights.allow(tool.description())
-                    && (named.isEmpty() || named.contains(tool.description().name()))) {
-                allowed.add(tool);
-            }
-        }
-        return allowed;
     }
 }

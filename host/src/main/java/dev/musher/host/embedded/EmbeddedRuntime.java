@@ -9,8 +9,8 @@ import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionListener;
 import dev.musher.fleet.runtime.MissionReport;
 import dev.musher.host.models.Models;
+import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.SessionOptions;
-import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.WorkspaceConfinement;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -32,15 +32,16 @@ public final class EmbeddedRuntime implements AgentRuntime {
     /**
      * A runtime for a project.
      *
-     * @param parts of the project
+     * @param host of the project
      * @param options say what is set, and what teammates may do
      */
-    public static EmbeddedRuntime of(AgentParts parts, SessionOptions options)
+    public static EmbeddedRuntime of(AgentHost host, SessionOptions options)
             throws InterruptedException {
+        var parts = host.parts();
         Models models = parts.models(options.settings());
         return new EmbeddedRuntime(
                 new EmbeddedMission.Shared(
-                        parts,
+                        host,
                         options,
                         models,
                         TeamRules.of(parts, options),
@@ -59,7 +60,7 @@ public final class EmbeddedRuntime implements AgentRuntime {
 
     @Override
     public MissionReport run(Mission mission, MissionListener listener) {
-        var end = worked(mission, new MissionReporter(mission, listener, shared.parts().clock()));
+        var end = worked(mission, new MissionReporter(listener, shared.parts().clock()));
         // What was started has to be seen dead, also when the caller no longer waits.
         boolean interrupted = Thread.interrupted() || end.exit() instanceof MissionExit.Stopped;
         var survivors = stopped(mission);

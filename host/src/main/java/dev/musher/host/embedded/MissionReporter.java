@@ -5,10 +5,10 @@ import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.spending.Expense;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.time.TimeSource;
-import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionExit.Heard;
 import dev.musher.fleet.runtime.MissionListener;
+import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.host.session.OneLineCall;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.Dollars;
@@ -17,11 +17,10 @@ import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.ReplyPart;
 import dev.musher.provider.retry.RetryEvent;
 import dev.musher.tools.api.ToolFact;
-import dev.musher.tools.api.ToolOutcome;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -32,16 +31,14 @@ import java.util.Optional;
 final class MissionReporter implements AgentListener {
     private static final long SIGN_OF_LIFE = Duration.ofSeconds(20).toNanos();
 
-    private final Mission mission;
     private final MissionListener listener;
     private final TimeSource timeSource;
-    private final Map<String, String> open = new HashMap<>();
+    private final Map<String, JsonValue> open = new HashMap<>();
     private Heard heard = Heard.NOTHING;
     private String lastWords = "";
     private long lastTold;
 
-    MissionReporter(Mission mission, MissionListener listener, TimeSource timeSource) {
-        this.mission = mission;
+    MissionReporter(MissionListener listener, TimeSource timeSource) {
         this.listener = listener;
         this.timeSource = timeSource;
         lastTold = timeSource.nanos();
@@ -130,14 +127,19 @@ final class MissionReporter implements AgentListener {
     }
 
     private void called(String id, String tool, JsonValue input) {
-        String about = OneLineCall.object(input);
-        open.put(id, about);
-        tell(new MissionEvent.Called(tool, about, read(tool, input)));
+        open.put(id, input);
+        tell(new MissionEvent.Called(tool, OneLineCall.object(input)));
     }
 
     private void returned(AgentEvent.CallFinished finished) {
-        String about = Optional.ofNullable(open.remove(finished.id())).orElse(finished.tool());
-        tell(new MissionEvent.Returned(finished.tool(), about, exitCode(finished.outcome())));
+        var input = Optional.ofNullable(open.remove(finished.id()));
+        var facts = finished.outcome().facts();
+        tell(
+                new MissionEvent.Returned(
+                        finished.tool(),
+                        input.map(OneLineCall::object).orElse(finished.tool()),
+                        read(facts),
+                        input.flatMap(it -> ran(it, facts))));
     }
 
     /** Nothing but silence is told of before a while has passed. */
@@ -157,24 +159,21 @@ final class MissionReporter implements AgentListener {
         return text.toString();
     }
 
-    /** The file that a call reads, below the place. */
-    private Optional<String> read(String tool, JsonValue input) {
-        if (!tool.equals("read") || !(input instanceof JsonValue.Fields fields)) {
-            return Optional.empty();
-        }
-        Path top = mission.place().top();
-        try {
-            return fields.text("path")
-                    .map(written -> top.resolve(written).normalize())
-                    .filter(file -> file.startsWith(top) && !file.equals(top))
-                    .map(file -> top.relativize(file).toString());
-        } catch (InvalidPathException _) {
-            return Optional.empty();
-        }
+    /** The file below the place that was read, and not only asked for. */
+    private static Optional<String> read(List<ToolFact> facts) {
+        return ToolFact.first(facts, ToolFact.FilesRead.class).stream()
+                .flatMap(read -> read.paths().stream())
+                .filter(path -> !Path.of(path).isAbsolute())
+                .findFirst();
     }
 
-    static Optional<Integer> exitCode(ToolOutcome outcome) {
-        return ToolFact.first(outcome.facts(), ToolFact.CommandEnded.class)
-                .map(ToolFact.CommandEnded::code);
+    private static Optional<ObservedCommand> ran(JsonValue input, List<ToolFact> facts) {
+        return input instanceof JsonValue.Fields fields
+                ? ToolFact.first(facts, ToolFact.CommandEnded.class)
+                        .flatMap(
+                                ended ->
+                                        fields.text("command")
+                                                .map(it -> ObservedCommand.of(it, ended.code())))
+                : Optional.empty();
     }
 }

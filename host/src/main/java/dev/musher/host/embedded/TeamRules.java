@@ -45,7 +45,7 @@ record TeamRules(ActivePermissionRules inForce, List<String> gates) {
 
     static TeamRules of(AgentParts parts, SessionOptions options) {
         var config = parts.settings().require(options.settings());
-        var user = parts.guard().inForce(options);
+        var user = ActivePermissionRules.of(parts, options);
         PermissionMode permissionMode =
                 options.permissions().mode().isPresent()
                         ? user.mode()

@@ -8,14 +8,17 @@ import dev.musher.host.desk.RequestPermissionPrompt;
 import dev.musher.host.desk.RequestUserChannel;
 import dev.musher.host.desk.SessionEvent;
 import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.settings.StateFolder;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.SessionEnding;
+import dev.musher.host.wiring.SessionModelParts;
 import dev.musher.host.wiring.SessionPorts;
+import dev.musher.host.wiring.SessionTerms;
 import java.util.function.Consumer;
 
 /**
- * Opens sessions of agents in a folder, for every face.
+ * Opens sessions of agents in a folder, for every face and for the fleet.
  *
  * @param parts of the folder
  * @param ending hears of each session that was closed
@@ -23,7 +26,7 @@ import java.util.function.Consumer;
 public record AgentHost(AgentParts parts, SessionEnding ending) {
     /** A session that no person attends; its caller runs prompts on threads of its own. */
     public AgentSession open(SessionOptions options) {
-        return parts.open(options, SessionPorts.unattended(ending));
+        return open(options, SessionPorts.UNATTENDED);
     }
 
     /**
@@ -43,9 +46,28 @@ public record AgentHost(AgentParts parts, SessionEnding ending) {
         var ports =
                 new SessionPorts(
                         new RequestPermissionPrompt(pendingRequests, settings),
-                        new RequestUserChannel(pendingRequests),
-                        ending);
-        var runs = new AgentRuns(parts.open(options, ports), parts.clock());
-        return new HostedSession(parts, ports, runs, log, pendingRequests);
+                        new RequestUserChannel(pendingRequests));
+        var runs = new AgentRuns(open(options, ports), parts.clock());
+        var services = new SessionServices(parts, again -> open(again, ports), runs);
+        return new HostedSession(services, runs, log, pendingRequests);
+    }
+
+    private AgentSession open(SessionOptions options, SessionPorts ports) {
+        var models =
+                new SessionModelParts(
+                        parts.settings().require(options.settings()),
+                        parts.models(options.settings()),
+                        parts.clock());
+        return open(SessionTerms.forPerson(parts, options, ports), models);
+    }
+
+    /**
+     * A session that the fleet attends: on terms of its own, in a workspace of the folder.
+     *
+     * @param models closed with it, also where this fails
+     */
+    public AgentSession open(SessionTerms terms, SessionModelParts models) {
+        var _ = StateFolder.of(parts.project());
+        return AgentSession.open(terms, models, ending);
     }
 }

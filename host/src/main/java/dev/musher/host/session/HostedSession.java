@@ -7,9 +7,7 @@ import dev.musher.host.desk.EventLog;
 import dev.musher.host.desk.PendingRequests;
 import dev.musher.host.desk.Person;
 import dev.musher.host.desk.Viewer;
-import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
-import dev.musher.host.wiring.SessionPorts;
 
 /**
  * An open session: takes commands and answers from any thread, and is watched by any number of
@@ -22,15 +20,14 @@ public final class HostedSession implements AutoCloseable {
     private final Desk desk;
 
     HostedSession(
-            AgentParts parts,
-            SessionPorts ports,
+            SessionServices services,
             AgentRuns runs,
             EventLog log,
             PendingRequests pendingRequests) {
         this.opened = runs;
         this.log = log;
         this.pendingRequests = pendingRequests;
-        this.desk = new Desk(runs, new SessionServices(parts, ports, runs), log);
+        this.desk = new Desk(runs, services, log);
     }
 
     /** Takes commands: prompts, words for the run that is under way, an interruption. */

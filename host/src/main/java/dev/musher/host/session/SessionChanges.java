@@ -1,10 +1,9 @@
 package dev.musher.host.session;
 
 import dev.musher.agent.codereview.Changeset;
-import dev.musher.agent.codereview.UnifiedDiffReader;
 import dev.musher.tools.undo.CheckpointDiff;
-import dev.musher.tools.undo.StateChange;
 import dev.musher.tools.undo.StateChange.Kind;
+import dev.musher.tools.undo.StateChange;
 
 /** What a session has changed, by what its undo journal kept. */
 public final class SessionChanges {
@@ -14,7 +13,7 @@ public final class SessionChanges {
         var all = Changeset.NONE;
         for (StateChange stateChange : checkpointDiff.changes()) {
             if (!stateChange.text().isEmpty()) {
-                all = all.plus(UnifiedDiffReader.read(stateChange.text()));
+                all = all.plus(Changeset.read(stateChange.text()));
             } else if (stateChange.kind() != Kind.MODE && !stateChange.path().endsWith("/")) {
                 all = all.without(stateChange.path(), "no text, or too large");
             }

@@ -7,10 +7,9 @@ import dev.musher.base.time.DurationText;
 import dev.musher.host.desk.DeskServices;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.wiring.ActivePermissionRules;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
-import dev.musher.host.wiring.PermissionParts;
-import dev.musher.host.wiring.SessionPorts;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.permission.PermissionRule;
 import dev.musher.tools.permission.policy.PromptingPermission.Decided;
@@ -19,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** What a desk has done beside runs: by the session that is open, and the parts of its agent. */
 final class SessionServices implements DeskServices {
@@ -27,12 +27,16 @@ final class SessionServices implements DeskServices {
     private static final int LONGEST_CALL = 200;
 
     private final AgentParts parts;
-    private final SessionPorts ports;
+    private final Function<SessionOptions, AgentSession> opening;
     private volatile AgentRuns runs;
 
-    SessionServices(AgentParts parts, SessionPorts ports, AgentRuns runs) {
+    /**
+     * @param opening opens another session in the place of this one
+     */
+    SessionServices(
+            AgentParts parts, Function<SessionOptions, AgentSession> opening, AgentRuns runs) {
         this.parts = parts;
-        this.ports = ports;
+        this.opening = opening;
         this.runs = runs;
     }
 
@@ -71,7 +75,7 @@ final class SessionServices implements DeskServices {
         }
         var lines = new ArrayList<String>();
         for (PermissionRule one : session().permission().rules().rules()) {
-            if (one.origin().equals(PermissionParts.SESSION)) {
+            if (one.origin().equals(ActivePermissionRules.SESSION)) {
                 lines.add(one.text());
             }
         }
@@ -203,7 +207,7 @@ final class SessionServices implements DeskServices {
                         .with(new SessionOptions.Model(Optional.of(model), Optional.empty()))
                         .in(choice)
                         .saying("");
-        return new AgentRuns(parts.open(again, ports), parts.clock());
+        return new AgentRuns(opening.apply(again), parts.clock());
     }
 
     private AgentSession session() {

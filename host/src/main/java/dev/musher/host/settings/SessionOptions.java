@@ -1,5 +1,6 @@
 package dev.musher.host.settings;
 
+import dev.musher.agent.jsonschema.OutputSchema;
 import dev.musher.agent.loop.RunLimits;
 import dev.musher.agent.spending.BudgetInput;
 import dev.musher.agent.spending.Purse;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * Everything that a face may choose about a session; the settings say the rest.
  *
  * @param settings on top of those in files, {@code name=value} each
+ * @param schema which shape the answer to a prompt must have; without one, any
  * @param prompt the first one, where it is known already: it has to fit the model's window
  */
 public record SessionOptions(
@@ -22,6 +24,7 @@ public record SessionOptions(
         Limits limits,
         SessionChoice session,
         Planning planning,
+        Optional<OutputSchema> schema,
         String prompt) {
     /** What the settings say, in a new session. */
     public static final SessionOptions USUAL =
@@ -32,6 +35,7 @@ public record SessionOptions(
                     Limits.USUAL,
                     new SessionChoice.Fresh(),
                     Planning.NONE,
+                    Optional.empty(),
                     "");
 
     public SessionOptions {
@@ -76,6 +80,11 @@ public record SessionOptions(
         public static final Limits USUAL =
                 new Limits(Optional.empty(), RunLimits.USUAL, Optional.empty());
 
+        /** So many turns, and nothing else. */
+        public static Limits turns(int most) {
+            return new Limits(Optional.empty(), new RunLimits(most), Optional.empty());
+        }
+
         /** A new purse of the budget. */
         public Purse purse() {
             return budget.isPresent() ? Purse.of(budget.get().picodollars()) : Purse.unlimited();
@@ -93,16 +102,25 @@ public record SessionOptions(
 
     /** The same with another model. */
     public SessionOptions with(Model other) {
-        return new SessionOptions(settings, other, permissions, limits, session, planning, prompt);
+        return new SessionOptions(
+                settings, other, permissions, limits, session, planning, schema, prompt);
+    }
+
+    /** The same within other limits. */
+    public SessionOptions within(Limits other) {
+        return new SessionOptions(
+                settings, model, permissions, other, session, planning, schema, prompt);
     }
 
     /** The same in another session. */
     public SessionOptions in(SessionChoice other) {
-        return new SessionOptions(settings, model, permissions, limits, other, planning, prompt);
+        return new SessionOptions(
+                settings, model, permissions, limits, other, planning, schema, prompt);
     }
 
     /** The same with another first prompt. */
     public SessionOptions saying(String other) {
-        return new SessionOptions(settings, model, permissions, limits, session, planning, other);
+        return new SessionOptions(
+                settings, model, permissions, limits, session, planning, schema, other);
     }
 }

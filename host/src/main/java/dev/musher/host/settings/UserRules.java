@@ -26,29 +26,37 @@ public final class UserRules {
     /**
      * Adds rules that allow something at the end of the file, which keeps everything else as it is;
      * a rule that stands there already is not added again. One session at a time does this.
+     *
+     * @param project the folder that they count in
      */
-    public static synchronized void add(Path file, List<String> rules) {
+    public static synchronized void add(Path file, String project, List<String> rules) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
             try (var channel = PrivateFiles.open(file.resolveSibling(LOCK), LOCKING);
                     var _ = channel.lock()) {
-                addAlone(file, rules);
+                addAlone(file, project, rules);
             }
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
     }
 
-    private static void addAlone(Path file, List<String> rules) throws IOException {
+    private static void addAlone(Path file, String project, List<String> rules)
+            throws IOException {
         String old = read(file);
         var text = new StringBuilder(old);
         for (String rule : rules) {
-            String line = "allow = " + TomlQuotes.quoted(rule) + "\n";
-            if (text.indexOf("\n" + line) < 0) {
+            String lines =
+                    "allow = "
+                            + TomlQuotes.quoted(rule)
+                            + "\nproject = "
+                            + TomlQuotes.quoted(project)
+                            + "\n";
+            if (text.indexOf("\n" + lines) < 0) {
                 text.append(text.isEmpty() || text.toString().endsWith("\n") ? "" : "\n")
                         .append(text.isEmpty() ? "" : "\n")
                         .append("[[permission.rule]]\n")
-                        .append(line);
+                        .append(lines);
             }
         }
         if (text.length() > old.length()) {

@@ -1,6 +1,7 @@
 package dev.musher.host.view;
 
 import dev.musher.pipeline.story.ItemSpend;
+
 import java.math.RoundingMode;
 
 /** What was spent, for people. */
@@ -18,7 +19,12 @@ public final class MoneyText {
         return itemSpend.unpriced() == 0 ? known : "more than " + known;
     }
 
-    public static String tokens(ItemSpend itemSpend) {
+    /** Like {@code $0.12 spent; 45 in, 6 out tokens}. */
+    public static String sum(ItemSpend itemSpend) {
+        return of(itemSpend) + " spent; " + tokens(itemSpend) + " tokens";
+    }
+
+    private static String tokens(ItemSpend itemSpend) {
         var tokens = itemSpend.tokens();
         long in = tokens.input() + tokens.cacheRead() + tokens.cacheWrite();
         return in + " in, " + tokens.output() + " out";

@@ -1,19 +1,15 @@
 package dev.musher.host.wiring;
 
 import dev.musher.agent.instructions.RepositoryFacts;
-import dev.musher.agent.session.OpenSession;
 import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.UserDirectories;
-import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.models.Models;
 import dev.musher.host.settings.HostEnvironment;
-import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.Settings;
-import dev.musher.host.settings.StateFolder;
 import dev.musher.host.trust.Trust;
 import dev.musher.host.trust.TrustStore;
 import java.io.IOException;
@@ -55,26 +51,6 @@ public record AgentParts(
         return Models.of(settings.require(flags), Optional.empty(), facts, clock);
     }
 
-    /** Permission by the rules of the settings. */
-    public PermissionParts guard() {
-        return new PermissionParts(settings, tools.commands(), tools.paths(Optional.empty()));
-    }
-
-    /** An agent for a person, or for a face without one. */
-    public AgentSession open(SessionOptions options, SessionPorts ports) {
-        Config config = settings.require(options.settings());
-        var minds = new SessionModelParts(config, models(options.settings()), clock);
-        var _ = StateFolder.of(project());
-        var openSession = session(options.session());
-        try {
-            return new AgentSession(this, options, ports, minds, openSession);
-        } catch (RuntimeException e) {
-            openSession.close();
-            minds.close();
-            throw e;
-        }
-    }
-
     /** The same for an agent in another folder. */
     AgentParts in(Path folder) throws IOException {
         return new AgentParts(facts.in(folder), settings, tools.in(folder), clock);
@@ -94,27 +70,5 @@ public record AgentParts(
     /** The root of the repository, or the folder itself. */
     public Path project() {
         return tools.repository().map(RepositoryFacts::root).orElse(tools.workplace().folder());
-    }
-
-    private OpenSession session(SessionChoice choice) {
-        Path folder = tools.workplace().folder();
-        if (choice instanceof SessionChoice.Fresh) {
-            return sessions().begin(folder);
-        }
-        if (choice instanceof SessionChoice.Unkept) {
-            return OpenSession.withoutDiary(folder, clock);
-        }
-        if (choice instanceof SessionChoice.Named(var written)) {
-            return sessions().resume(sessions().find(written));
-        }
-        return sessions()
-                .latest(folder)
-                .map(id -> sessions().resume(id))
-                .orElseThrow(
-                        () ->
-                                new ExplainedException(
-                                        "No session of this folder to continue.",
-                                        "Start one; 'musher sessions list --all' lists those of"
-                                                + " other folders."));
     }
 }

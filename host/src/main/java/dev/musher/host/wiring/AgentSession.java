@@ -9,7 +9,6 @@ import dev.musher.agent.evidence.EvidenceSettings;
 import dev.musher.agent.loop.Agent;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.loop.RunEnd;
-import dev.musher.agent.loop.Session;
 import dev.musher.agent.plan.Approver;
 import dev.musher.agent.plan.PlanImplementer;
 import dev.musher.agent.plan.PlanRun;
@@ -17,8 +16,8 @@ import dev.musher.agent.plan.PlanSettings;
 import dev.musher.agent.plan.PlanState;
 import dev.musher.agent.session.DiscardingDiary;
 import dev.musher.agent.session.OpenSession;
-import dev.musher.agent.spending.ExpenseFile;
-import dev.musher.base.config.Config;
+import dev.musher.base.failure.ExplainedException;
+import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.SessionOptions.Planning;
 import dev.musher.host.wiring.SessionEnding.EndedSession;
@@ -32,65 +31,97 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** An agent that works for a person, with everything that its session owns. */
+/** An agent at work, with everything that its session owns. */
 public final class AgentSession implements AutoCloseable {
     /** What a user is told who wants no walls. */
     private static final String OFF =
             "The sandbox is off: commands can reach everything that you can.";
 
-    private final AgentParts parts;
-    private final SessionOptions options;
-    private final SessionPorts ports;
+    private final SessionTerms terms;
     private final SessionModelParts sessionModelParts;
-    private final SessionPermission permission;
+    private final SessionEnding ending;
     private final CurrentAgent agent = new CurrentAgent();
-    private final CrewParts crew;
+    private final Optional<CrewParts> crew;
     private final WiredAgent wiredAgent;
     private final SessionPlan plan;
     private final List<String> remarks = new ArrayList<>();
     private volatile Optional<RunEnd> lastRun = Optional.empty();
+    private volatile Optional<AnswerShapeGate> shapeGate = Optional.empty();
 
-    AgentSession(
-            AgentParts parts,
-            SessionOptions options,
-            SessionPorts ports,
+    private AgentSession(
+            SessionTerms terms,
+            OpenSession opened,
             SessionModelParts sessionModelParts,
-            OpenSession openSession) {
-        this.parts = parts;
-        this.options = options;
-        this.ports = ports;
+            SessionEnding ending) {
+        this.terms = terms;
         this.sessionModelParts = sessionModelParts;
-        permission = new SessionPermission(parts, options, ports.permission());
-        var sessionModels =
-                sessionModelParts.open(options.model().name(), options.model().record());
-        var parent =
-                new CrewParts.Parent(options, openSession, agent, permission, sessionModelParts);
-        crew = new CrewParts(parts, parent, ports.permission());
+        this.ending = ending;
+        var model = terms.options().model();
+        var sessionModels = sessionModelParts.open(model.name(), model.record());
+        plan = new SessionPlan(agent, opened.branch().planned());
+        if (terms.assignment().isPresent()) {
+            crew = Optional.empty();
+            wiredAgent = new WiredAgent(terms, opened, sessionModels, agent, List.of());
+            remarks.addAll(wiredAgent.remarks());
+            return;
+        }
+        var crewParts = new CrewParts(terms, opened, agent, sessionModelParts);
+        crew = Optional.of(crewParts);
         var subagentKinds = kinds();
-        var bounds =
-                new WiredAgent.Bounds(
-                        permission.gatekeeper(),
-                        permission.sandbox(),
-                        new Session.Spending(
-                                options.limits().purse(), new ExpenseFile(parts.project())),
-                        options.limits().turns(),
-                        GateParts.all(parts, options));
-        var terms =
-                new WiredAgent.Terms(
-                        parts,
-                        options,
-                        ports.asking(),
-                        openSession,
-                        bounds,
-                        WiredAgent.Traces.KEPT,
-                        tools -> withTask(tools, subagentKinds),
-                        "");
-        wiredAgent = new WiredAgent(terms, sessionModels, agent);
-        plan = new SessionPlan(agent, openSession.branch().planned());
+        wiredAgent =
+                new WiredAgent(
+                        terms,
+                        opened,
+                        sessionModels,
+                        agent,
+                        List.of(task(crewParts, subagentKinds)));
         remark(subagentKinds);
     }
 
+    /**
+     * Opens the session that the options name, or a new one.
+     *
+     * @param sessionModelParts closed with it, also where this fails
+     * @param ending hears of it when it was closed
+     */
+    public static AgentSession open(
+            SessionTerms terms, SessionModelParts sessionModelParts, SessionEnding ending) {
+        var opened = opened(terms);
+        try {
+            return new AgentSession(terms, opened, sessionModelParts, ending);
+        } catch (RuntimeException e) {
+            opened.close();
+            sessionModelParts.close();
+            throw e;
+        }
+    }
+
+    private static OpenSession opened(SessionTerms terms) {
+        Path folder = terms.parts().tools().workplace().folder();
+        var sessions = terms.sessions();
+        var choice = terms.options().session();
+        if (choice instanceof SessionChoice.Fresh) {
+            return sessions.begin(folder);
+        }
+        if (choice instanceof SessionChoice.Unkept) {
+            return OpenSession.withoutDiary(folder, terms.parts().clock());
+        }
+        if (choice instanceof SessionChoice.Named(var written)) {
+            return sessions.resume(sessions.find(written));
+        }
+        return sessions.latest(folder)
+                .map(sessions::resume)
+                .orElseThrow(
+                        () ->
+                                new ExplainedException(
+                                        "No session of this folder to continue.",
+                                        "Start one; 'musher sessions list --all' lists those of"
+                                                + " other folders."));
+    }
+
     private void remark(SubagentKinds subagentKinds) {
+        var parts = terms.parts();
+        var options = terms.options();
         if (parts.tools().walls(options) == SandboxMode.OFF) {
             remarks.add(OFF);
         }
@@ -98,7 +129,7 @@ public final class AgentSession implements AutoCloseable {
         for (String problem : subagentKinds.problems()) {
             remarks.add("This subagent is left out: " + problem + ".");
         }
-        if (EvidenceSettings.of(config()).verification().isPresent()
+        if (EvidenceSettings.of(terms.config()).verification().isPresent()
                 && EvidenceSettings.of(parts.counted(options)).verification().isEmpty()) {
             remarks.add(
                     "The project's verification.command is ignored: you have not agreed to it."
@@ -106,38 +137,33 @@ public final class AgentSession implements AutoCloseable {
         }
     }
 
-    private Config config() {
-        return parts.settings().require(options.settings());
-    }
-
     private SubagentKinds kinds() {
+        var parts = terms.parts();
+        var settings = terms.options().settings();
         return SubagentKinds.of(
                 parts.project(),
                 parts.tools()::names,
-                (name, text) -> parts.trust().of(options.settings()).countsAgent(name, text));
+                (name, text) -> parts.trust().of(settings).countsAgent(name, text));
     }
 
     /** An agent that works for a person hands work on. */
-    private List<Tool> withTask(List<Tool> tools, SubagentKinds subagentKinds) {
+    private Tool task(CrewParts crewParts, SubagentKinds subagentKinds) {
+        var tools = terms.parts().tools();
         var subagentRunner =
                 new SubagentRunner(
-                        crew,
+                        crewParts,
                         agent,
-                        Math.toIntExact(config().value(CrewSettings.TURNS)),
-                        new OutputSpillFiles(parts.tools().output()));
-        var all = new ArrayList<>(tools);
-        all.add(
-                new TaskTool(
-                        subagentKinds, subagentRunner, crew.offers(), parts.tools().workplace()));
-        return all;
+                        Math.toIntExact(terms.config().value(CrewSettings.TURNS)),
+                        new OutputSpillFiles(tools.output()));
+        return new TaskTool(subagentKinds, subagentRunner, crewParts.offers(), tools.workplace());
     }
 
     public AgentParts parts() {
-        return parts;
+        return terms.parts();
     }
 
     public SessionOptions options() {
-        return options;
+        return terms.options();
     }
 
     public Agent agent() {
@@ -146,7 +172,24 @@ public final class AgentSession implements AutoCloseable {
 
     /** Works on a prompt to its end, on this thread. */
     public RunEnd run(String prompt, AgentListener listener) {
-        return ran(agent().run(Message.User.text(prompt), listener));
+        return ran(agent().run(Message.User.text(prompt), shaped(listener)));
+    }
+
+    /** Says which shape the answer must have, and sees to it. */
+    private AgentListener shaped(AgentListener listener) {
+        var schema = options().schema();
+        if (schema.isEmpty()) {
+            return listener;
+        }
+        var gate = new AnswerShapeGate(schema.get(), agent(), listener);
+        gate.begin();
+        shapeGate = Optional.of(gate);
+        return gate;
+    }
+
+    /** Whether the answer of the last run has the shape that the options ask for. */
+    public AnswerShape answerShape() {
+        return shapeGate.isPresent() ? shapeGate.get().shape() : AnswerShape.UNASKED;
     }
 
     /** The same by a plan. */
@@ -184,17 +227,21 @@ public final class AgentSession implements AutoCloseable {
 
     private PlanRun.Parts planned(PlanImplementer planImplementer) {
         return new PlanRun.Parts(
-                crew, planImplementer, plan, PlanSettings.rules(config()), parts.clock());
+                crew(),
+                planImplementer,
+                plan,
+                PlanSettings.rules(terms.config()),
+                terms.parts().clock());
     }
 
-    /** Who works for this agent. */
+    /** Who works for this agent, which works for a person. */
     public Crew crew() {
-        return crew;
+        return crew.orElseThrow();
     }
 
     /** Reaches the person whom it works for. */
     public UserChannel asking() {
-        return ports.asking();
+        return terms.asking();
     }
 
     /** Stops the run of a thread: interrupts it, and ends its wait for the network. */
@@ -205,7 +252,7 @@ public final class AgentSession implements AutoCloseable {
 
     /** What the user should know before the first turn; usually nothing. */
     public List<String> remarks() {
-        if (plan.steps().isEmpty() || options.planning() != Planning.NONE) {
+        if (plan.steps().isEmpty() || options().planning() != Planning.NONE) {
             return List.copyOf(remarks);
         }
         var all = new ArrayList<>(remarks);
@@ -214,7 +261,7 @@ public final class AgentSession implements AutoCloseable {
     }
 
     public SessionPermission permission() {
-        return permission;
+        return terms.permission();
     }
 
     /** Has another model answer from here on; what was said, read and allowed stays. */
@@ -226,13 +273,14 @@ public final class AgentSession implements AutoCloseable {
     @Override
     public void close() {
         wiredAgent.close();
-        crew.close();
+        if (crew.isPresent()) {
+            crew.get().close();
+        }
         sessionModelParts.close();
         tellEnd();
     }
 
     private void tellEnd() {
-        var ending = ports.ending();
         if (ending == SessionEnding.NONE) {
             return;
         }
@@ -240,7 +288,7 @@ public final class AgentSession implements AutoCloseable {
         var file =
                 diary instanceof DiscardingDiary
                         ? Optional.<Path>empty()
-                        : Optional.of(parts.sessions().diary(diary.id()));
+                        : Optional.of(terms.sessions().diary(diary.id()));
         var ended = new EndedSession(diary.id(), file, lastRun);
         Thread.ofVirtual().name("after-session").start(() -> ending.ended(ended));
     }

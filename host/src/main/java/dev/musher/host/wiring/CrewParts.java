@@ -4,57 +4,56 @@ import dev.musher.agent.crew.Crew;
 import dev.musher.agent.crew.CrewSettings;
 import dev.musher.agent.crew.SubagentAssignment;
 import dev.musher.agent.crew.SubagentPatches;
-import dev.musher.agent.crew.SubagentRights;
 import dev.musher.agent.isolation.FolderTrees;
-import dev.musher.agent.loop.RunLimits;
 import dev.musher.agent.loop.Session;
 import dev.musher.agent.session.DiscardingDiary;
 import dev.musher.agent.session.OpenSession;
 import dev.musher.agent.session.SessionId;
+import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.agent.spending.Expense;
 import dev.musher.agent.spending.ExpenseLog;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
-import dev.musher.tools.api.Tool;
 import dev.musher.tools.ask.UserChannel;
 import dev.musher.tools.permission.Permission.Request;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.WallExemption;
-import dev.musher.tools.permission.policy.PromptingPermission;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Agents that work for another, put together from the parts of the one that they work for. */
 final class CrewParts implements Crew, AutoCloseable {
-    private final AgentParts parts;
-    private final Parent parent;
-    private final PermissionPrompt permissionPrompt;
+    private final SessionTerms parent;
+    private final OpenSession opened;
+    private final CurrentAgent agent;
+    private final SessionModelParts models;
     private final SubagentPlaces subagentPlaces;
     private final WorkspaceCleanup workspaceCleanup;
 
-    /** Whom they work for: the session of an agent, and what they share with it. */
-    record Parent(
-            SessionOptions options,
+    /**
+     * @param parent the terms of the one that they work for
+     * @param opened its session
+     */
+    CrewParts(
+            SessionTerms parent,
             OpenSession opened,
             CurrentAgent agent,
-            SessionPermission permission,
-            SessionModelParts minds) {}
-
-    /**
-     * @param permissionPrompt asked about them, too
-     */
-    CrewParts(AgentParts parts, Parent parent, PermissionPrompt permissionPrompt) {
-        this.parts = parts;
+            SessionModelParts models) {
         this.parent = parent;
-        this.permissionPrompt = permissionPrompt;
-        subagentPlaces =
-                new SubagentPlaces(parts, parent.options(), parent.opened().diary().id().text());
+        this.opened = opened;
+        this.agent = agent;
+        this.models = models;
+        subagentPlaces = new SubagentPlaces(parent.parts(), parent.options(), session());
         workspaceCleanup =
-                WorkspaceCleanup.begin(parts.project(), subagentPlaces::workspaces, this::offersOf);
+                WorkspaceCleanup.begin(
+                        parent.parts().project(), subagentPlaces::workspaces, this::offersOf);
+    }
+
+    private String session() {
+        return opened.diary().id().text();
     }
 
     @Override
@@ -67,14 +66,13 @@ final class CrewParts implements Crew, AutoCloseable {
                             diary.diary().id().text(),
                             parent.permission().rules());
             try {
-                var terms = terms(subagentAssignment, subagentPlace, diary);
+                var terms = terms(subagentAssignment, subagentPlace);
                 var sessionModels =
-                        parent.minds()
-                                .member(subagentAssignment.role(), subagentAssignment.model());
+                        models.member(subagentAssignment.role(), subagentAssignment.model());
                 return new CrewMember(
-                        new WiredAgent(terms, sessionModels),
+                        new WiredAgent(terms, diary, sessionModels, new CurrentAgent(), List.of()),
                         subagentPlace,
-                        parent.agent().get(),
+                        agent.get(),
                         this::offers);
             } catch (RuntimeException e) {
                 subagentPlace.workspace().ifPresent(subagentWorkspace -> subagentWorkspace.close());
@@ -88,67 +86,44 @@ final class CrewParts implements Crew, AutoCloseable {
 
     /** What was changed for the parent. */
     SubagentPatches offers() {
-        return offersOf(parent.opened().diary().id().text());
+        return offersOf(session());
     }
 
     private SubagentPatches offersOf(String session) {
-        var store = parts.sessions().crewOf(new SessionId(session));
+        var parts = parent.parts();
+        var store = parent.sessions().crewOf(new SessionId(session));
         return new SubagentPatches(store::made, () -> parts.tools().git(parts.project()));
     }
 
-    private WiredAgent.Terms terms(
-            SubagentAssignment subagentAssignment, SubagentPlace subagentPlace, OpenSession diary) {
+    private SessionTerms terms(SubagentAssignment subagentAssignment, SubagentPlace subagentPlace) {
         var its =
                 parent.options()
                         .with(
                                 new SessionOptions.Model(
                                         subagentAssignment.model(), Optional.empty()))
                         .in(new SessionChoice.Fresh())
+                        .within(SessionOptions.Limits.turns(subagentAssignment.turns()))
                         .saying(subagentAssignment.instructions());
-        return new WiredAgent.Terms(
+        return new SessionTerms(
                 subagentPlace.parts(),
+                sessions(),
                 its,
-                UserChannel.NOBODY,
-                diary,
-                bounds(subagentAssignment, subagentPlace),
-                WiredAgent.Traces.NONE,
-                tools -> allowed(subagentAssignment, tools),
-                subagentAssignment.instructions());
-    }
-
-    private static List<Tool> allowed(SubagentAssignment subagentAssignment, List<Tool> tools) {
-        var allowed = new ArrayList<Tool>();
-        for (Tool tool : tools) {
-            if (subagentAssignment.allows(tool.description())) {
-                allowed.add(tool);
-            }
-        }
-        return allowed;
-    }
-
-    private WiredAgent.Bounds bounds(
-            SubagentAssignment subagentAssignment, SubagentPlace subagentPlace) {
-        return new WiredAgent.Bounds(
-                new PromptingPermission(
-                        subagentPlace.policy(),
+                new SessionPermission(
+                        subagentPlace.bounds(),
                         parent.permission().grants(),
                         prompt(subagentAssignment)),
-                subagentPlace.sandbox(),
+                UserChannel.NOBODY,
                 money(),
-                new RunLimits(subagentAssignment.turns()),
-                subagentAssignment.rights() == SubagentRights.WRITE
-                        ? GateParts.byEvidence(subagentPlace.parts(), parent.options())
-                        : WiredAgent.Gates.NONE);
+                Optional.of(subagentAssignment));
     }
 
     /** Its money is the parent's, and on the books of the parent's session. */
     private Session.Spending money() {
-        var session = parent.agent().get().session();
+        var session = agent.get().session();
         ExpenseLog books = session.money().expenses();
         String name = session.diary().id().text();
-        var config = parts.settings().require(parent.options().settings());
         return new Session.Spending(
-                session.money().purse().within(CrewSettings.budget(config)),
+                session.money().purse().within(CrewSettings.budget(parent.config())),
                 spent ->
                         books.add(
                                 new Expense(
@@ -162,6 +137,7 @@ final class CrewParts implements Crew, AutoCloseable {
 
     /** Questions about it go where the parent's go, and say whose they are. */
     private PermissionPrompt prompt(SubagentAssignment subagentAssignment) {
+        var permissionPrompt = parent.permission().prompt();
         if (permissionPrompt.userPresence() == WallExemption.UserPresence.UNATTENDED) {
             return permissionPrompt;
         }
@@ -176,14 +152,18 @@ final class CrewParts implements Crew, AutoCloseable {
 
     /** Kept with the parent's, and not in the list of sessions; not at all if that is not kept. */
     private OpenSession diary() {
-        Path folder = parts.tools().workplace().folder();
+        Path folder = parent.parts().tools().workplace().folder();
         return isUnkept()
-                ? OpenSession.withoutDiary(folder, parts.clock())
-                : parts.sessions().crewOf(parent.opened().diary().id()).begin(folder);
+                ? OpenSession.withoutDiary(folder, parent.parts().clock())
+                : sessions().begin(folder);
+    }
+
+    private SessionStore sessions() {
+        return parent.sessions().crewOf(opened.diary().id());
     }
 
     private boolean isUnkept() {
-        return parent.opened().diary() instanceof DiscardingDiary;
+        return opened.diary() instanceof DiscardingDiary;
     }
 
     @Override
@@ -191,7 +171,7 @@ final class CrewParts implements Crew, AutoCloseable {
         workspaceCleanup.close();
         if (isUnkept()) {
             try {
-                FolderTrees.delete(parts.sessions().crewOf(parent.opened().diary().id()).path());
+                FolderTrees.delete(sessions().path());
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -4,26 +4,56 @@ import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.UserRules;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.SessionGrants;
+import dev.musher.tools.permission.policy.PathFacts;
 import dev.musher.tools.permission.policy.PermissionPolicy;
 import dev.musher.tools.permission.policy.PromptingPermission;
+import dev.musher.tools.permission.policy.PromptingPermission.Lasting;
 import dev.musher.tools.sandbox.Sandbox;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** What is allowed in a session: its rules, what a person added, and who is asked. */
 public final class SessionPermission {
-    private final PermissionParts guard;
-    private final Path userRules;
-    private final Sandbox sandbox;
-    private final SessionGrants sessionGrants = new SessionGrants();
+    private final Bounds bounds;
+    private final SessionGrants sessionGrants;
+    private final PermissionPrompt permissionPrompt;
     private final PromptingPermission promptingPermission;
     private volatile ActivePermissionRules rules;
 
-    SessionPermission(AgentParts parts, SessionOptions options, PermissionPrompt permissionPrompt) {
-        guard = parts.guard();
-        userRules = parts.tools().directories().configFile();
-        rules = guard.inForce(options);
-        sandbox = parts.tools().sandbox(options, rules.mode());
+    /**
+     * What holds in the folder of an agent.
+     *
+     * @param paths what decisions want to know of files
+     * @param sandbox the walls around commands
+     */
+    public record Bounds(
+            ToolParts tools, PathFacts paths, ActivePermissionRules rules, Sandbox sandbox) {
+        /** Of an agent that may change the folder as far as the rules allow. */
+        static Bounds of(AgentParts parts, SessionOptions options) {
+            var rules = ActivePermissionRules.of(parts, options);
+            return of(parts.tools(), rules, parts.tools().sandbox(options, rules.mode()));
+        }
+
+        static Bounds of(ToolParts tools, ActivePermissionRules rules, Sandbox sandbox) {
+            return new Bounds(tools, tools.paths(Optional.empty()), rules, sandbox);
+        }
+
+        /** Whether commands run inside walls. */
+        public boolean isConfined() {
+            return sandbox != Sandbox.NONE;
+        }
+    }
+
+    /**
+     * @param sessionGrants what a person allowed already
+     * @param permissionPrompt asked about everything else
+     */
+    public SessionPermission(
+            Bounds bounds, SessionGrants sessionGrants, PermissionPrompt permissionPrompt) {
+        this.bounds = bounds;
+        this.sessionGrants = sessionGrants;
+        this.permissionPrompt = permissionPrompt;
+        rules = bounds.rules();
         promptingPermission =
                 new PromptingPermission(policy(), sessionGrants, permissionPrompt, this::keep);
     }
@@ -32,9 +62,13 @@ public final class SessionPermission {
         return promptingPermission;
     }
 
+    PermissionPrompt prompt() {
+        return permissionPrompt;
+    }
+
     /** The walls around commands of the session. */
-    Sandbox sandbox() {
-        return sandbox;
+    public Sandbox sandbox() {
+        return bounds.sandbox();
     }
 
     public SessionGrants grants() {
@@ -48,17 +82,22 @@ public final class SessionPermission {
 
     /** Allows something until the session is closed; rules that deny still outweigh it. */
     public void allow(String written) {
-        rules = guard.widened(rules, written);
+        rules = rules.widened(written);
         promptingPermission.follow(policy());
     }
 
-    /** A person said always: for this session, and for the next ones. */
-    private void keep(List<String> written) {
-        UserRules.add(userRules, written);
+    /** A person gave rules in answer to a question. */
+    private void keep(List<String> written, Lasting lasting) {
+        if (lasting == Lasting.PROJECT) {
+            UserRules.add(
+                    bounds.tools().directories().configFile(),
+                    bounds.tools().paths(Optional.empty()).project(),
+                    written);
+        }
         written.forEach(this::allow);
     }
 
     private PermissionPolicy policy() {
-        return guard.policy(rules).inside(sandbox::facts);
+        return rules.policy(bounds.tools(), bounds.paths()).inside(bounds.sandbox()::facts);
     }
 }

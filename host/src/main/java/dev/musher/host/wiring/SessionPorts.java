@@ -4,14 +4,13 @@ import dev.musher.tools.ask.UserChannel;
 import dev.musher.tools.permission.PermissionPrompt;
 
 /**
- * What a session needs from outside: who answers what its agent asks, and who hears of its end.
+ * Who answers what the agent of a session asks.
  *
  * @param permission whether something may happen
  * @param asking what the user wants
  */
-public record SessionPorts(PermissionPrompt permission, UserChannel asking, SessionEnding ending) {
+public record SessionPorts(PermissionPrompt permission, UserChannel asking) {
     /** No person is there to answer. */
-    public static SessionPorts unattended(SessionEnding ending) {
-        return new SessionPorts(PermissionPrompt.NOBODY, UserChannel.NOBODY, ending);
-    }
+    public static final SessionPorts UNATTENDED =
+            new SessionPorts(PermissionPrompt.NOBODY, UserChannel.NOBODY);
 }

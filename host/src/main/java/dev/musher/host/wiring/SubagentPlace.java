@@ -1,8 +1,6 @@
 package dev.musher.host.wiring;
 
 import dev.musher.agent.isolation.SubagentWorkspace;
-import dev.musher.tools.permission.policy.PermissionPolicy;
-import dev.musher.tools.sandbox.Sandbox;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,8 +14,7 @@ import java.util.Optional;
  */
 public record SubagentPlace(
         AgentParts parts,
-        PermissionPolicy policy,
-        Sandbox sandbox,
+        SessionPermission.Bounds bounds,
         Optional<SubagentWorkspace> workspace,
         Optional<FolderChangeCheck> watch,
         List<String> remarks) {

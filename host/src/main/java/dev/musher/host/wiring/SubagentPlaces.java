@@ -9,7 +9,6 @@ import dev.musher.agent.isolation.SubagentWorkspaces.Nature;
 import dev.musher.base.config.Config;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.tools.permission.policy.PermissionMode;
-import dev.musher.tools.sandbox.Sandbox;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,9 +50,12 @@ public final class SubagentPlaces {
             throws InterruptedException {
         if (subagentRights == SubagentRights.READ) {
             var walls = tools().sandbox(options, PermissionMode.RESTRICTIVE);
-            var permissionPolicy = parts.guard().policy(rules).inside(walls::facts);
             return new SubagentPlace(
-                    parts, permissionPolicy, walls, Optional.empty(), Optional.empty(), List.of());
+                    parts,
+                    SessionPermission.Bounds.of(tools(), rules, walls),
+                    Optional.empty(),
+                    Optional.empty(),
+                    List.of());
         }
         var subagentWorkspace = workspace(subagentRights, name);
         try {
@@ -84,22 +86,17 @@ public final class SubagentPlaces {
         var its = parts.in(Files.createDirectories(inside));
         var workspaceConfinement = WorkspaceConfinement.of(parts, options);
         var remarks = new ArrayList<>(subagentWorkspace.remarks());
-        var walls =
-                workspaceConfinement.walls(
-                        its,
-                        new WorkspaceConfinement.Room(
-                                top, List.of(), top.resolveSibling("sandbox")));
+        var room =
+                new WorkspaceConfinement.Room(top, List.of(), top.resolveSibling("sandbox"));
+        var bounds = workspaceConfinement.bounds(its, room, rules);
         Optional<FolderChangeCheck> watch = Optional.empty();
-        if (walls.isEmpty()) {
+        if (!bounds.isConfined()) {
             var undoJournal = tools().undo().journal(name);
             watch = Optional.of(FolderChangeCheck.begin(undoJournal, "before a subagent"));
         }
         return new SubagentPlace(
                 its,
-                workspaceConfinement
-                        .policy(its, rules, top)
-                        .inside(walls.orElse(Sandbox.NONE)::facts),
-                walls.orElse(Sandbox.NONE),
+                bounds,
                 Optional.of(subagentWorkspace),
                 watch,
                 remarks);

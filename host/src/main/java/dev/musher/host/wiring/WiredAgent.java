@@ -8,10 +8,14 @@ import dev.musher.agent.context.Prefix;
 import dev.musher.agent.context.ResultCap;
 import dev.musher.agent.context.Summariser;
 import dev.musher.agent.context.TokenEstimator;
+import dev.musher.agent.crew.SubagentRights;
 import dev.musher.agent.evidence.EvidenceSettings;
 import dev.musher.agent.evidence.ObservedProject;
 import dev.musher.agent.evidence.SessionEvidence;
+import dev.musher.agent.finish.DetectedChecks;
 import dev.musher.agent.finish.FinishGates;
+import dev.musher.agent.finish.Goal;
+import dev.musher.agent.finish.Verifier;
 import dev.musher.agent.guard.GuardSettings;
 import dev.musher.agent.guard.Guards;
 import dev.musher.agent.guard.StormBreaker;
@@ -19,33 +23,28 @@ import dev.musher.agent.loop.Agent;
 import dev.musher.agent.loop.AgentEvent.SessionSetup;
 import dev.musher.agent.loop.ModelSummariser;
 import dev.musher.agent.loop.PathNotices;
-import dev.musher.agent.loop.RunLimits;
 import dev.musher.agent.loop.Session;
 import dev.musher.agent.loop.SessionModels;
 import dev.musher.agent.loop.SessionTools;
 import dev.musher.agent.session.OpenSession;
-import dev.musher.base.config.Config;
-import dev.musher.host.settings.SessionOptions;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.api.ToolRunner;
 import dev.musher.tools.api.Toolbox;
 import dev.musher.tools.api.UndoRecorder;
-import dev.musher.tools.ask.UserChannel;
-import dev.musher.tools.permission.policy.PromptingPermission;
-import dev.musher.tools.sandbox.Sandbox;
 import dev.musher.tools.shell.SessionShells;
 import dev.musher.tools.todo.TodoList;
 import dev.musher.tools.undo.LateUndo;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.Optional;
 
 /**
  * An agent and what it works with in a folder: put together in the same way whether it works for a
  * person or for another agent.
  */
-public final class WiredAgent implements AutoCloseable {
-    private final Terms terms;
+final class WiredAgent implements AutoCloseable {
+    private final SessionTerms terms;
+    private final OpenSession opened;
     private final SessionShells sessionShells;
     private final LateUndo undo;
     private final StoredReadSet reads;
@@ -54,101 +53,77 @@ public final class WiredAgent implements AutoCloseable {
     private final CurrentAgent current;
 
     /**
-     * On what terms an agent works.
-     *
-     * @param parts of the folder that it works in
-     * @param tools which of those that there are it gets, and what else
-     * @param instructions what it is told before everything else; may be empty
-     */
-    public record Terms(
-            AgentParts parts,
-            SessionOptions options,
-            UserChannel asking,
-            OpenSession opened,
-            Bounds bounds,
-            Traces traces,
-            UnaryOperator<List<Tool>> tools,
-            String instructions) {}
-
-    /** What keeps it in bounds. */
-    public record Bounds(
-            PromptingPermission permission,
-            Sandbox sandbox,
-            Session.Spending money,
-            RunLimits limits,
-            Gates gates) {}
-
-    /** Makes the gates of a session, once its models and its list are known. */
-    @FunctionalInterface
-    public interface Gates {
-        Gates NONE = (_, _) -> new FinishGates(List.of());
-
-        FinishGates of(SessionModels sessionModels, TodoList todos);
-    }
-
-    /** Whether what it read and changed is kept for later. */
-    public enum Traces {
-        KEPT,
-        NONE
-    }
-
-    /**
      * @param current gets the agent, which is complete then
+     * @param more tools than those that every agent has
      */
-    WiredAgent(Terms terms, SessionModels sessionModels, CurrentAgent current) {
+    WiredAgent(
+            SessionTerms terms,
+            OpenSession opened,
+            SessionModels sessionModels,
+            CurrentAgent current,
+            List<Tool> more) {
         this.terms = terms;
+        this.opened = opened;
         this.current = current;
         var tools = terms.parts().tools();
         sessionShells =
                 new SessionShells(
                         tools.processes(), tools.output(), terms.parts().clock(), current);
-        undo = new LateUndo(tools::undo, terms.opened().diary().id().text(), current::filesKept);
-        reads = StoredReadSet.of(tools, terms.opened());
-        remarks.addAll(terms.opened().remarks());
-        current.set(assembled(sessionModels));
+        undo = new LateUndo(tools::undo, opened.diary().id().text(), current::filesKept);
+        reads = StoredReadSet.of(tools, opened);
+        remarks.addAll(opened.remarks());
+        current.set(assembled(sessionModels, more));
     }
 
-    /** An agent that no tool of its own works for. */
-    public WiredAgent(Terms terms, SessionModels sessionModels) {
-        this(terms, sessionModels, new CurrentAgent());
-    }
-
-    private Agent assembled(SessionModels sessionModels) {
-        var tools = terms.parts().tools();
-        var own =
-                new ToolParts.Belongings(
-                        reads.set(),
-                        sessionShells,
-                        terms.bounds().sandbox(),
-                        todos,
-                        terms.asking());
-        var box = new Toolbox(terms.tools().apply(tools.tools(own)));
+    private Agent assembled(SessionModels sessionModels, List<Tool> more) {
+        var parts = terms.parts();
+        var box = new Toolbox(tools(more));
         var sessionStart =
                 SessionStart.of(
-                                terms.parts(),
-                                terms.options(),
-                                sessionModels.main().facts(),
-                                box.descriptions())
-                        .after(terms.instructions());
+                        parts, terms.options(), sessionModels.main().facts(), box.descriptions());
+        if (terms.assignment().isPresent()) {
+            sessionStart = sessionStart.after(terms.assignment().get().instructions());
+        }
         remarks.addAll(sessionStart.remarks());
         var runner =
                 new ToolRunner(
                         box,
-                        terms.bounds().permission(),
-                        terms.traces() == Traces.KEPT ? undo : UndoRecorder.NONE,
-                        tools.secrets().then(sessionModels.secrets()));
-        var openSession = terms.opened();
+                        terms.permission().gatekeeper(),
+                        isForPerson() ? undo : UndoRecorder.NONE,
+                        parts.tools().secrets().then(sessionModels.secrets()));
         var session =
                 new Session(
-                        openSession.diary(),
-                        new Session.History(
-                                openSession.branch().context(), openSession.branch().model()),
+                        opened.diary(),
+                        new Session.History(opened.branch().context(), opened.branch().model()),
                         sessionStart.prefix(),
                         hands(runner, sessionModels, sessionStart.news()),
                         memory(sessionModels),
-                        terms.bounds().money(),
+                        terms.spending(),
                         setting(sessionModels, sessionStart.prefix()));
-        return new Agent(session, sessionModels, terms.bounds().limits(), terms.parts().clock());
+        return new Agent(session, sessionModels, terms.options().limits().turns(), parts.clock());
+    }
+
+    /** What an agent that works for another read and changed is not kept for later. */
+    private boolean isForPerson() {
+        return terms.assignment().isEmpty();
+    }
+
+    private List<Tool> tools(List<Tool> more) {
+        var own =
+                new ToolParts.Belongings(
+                        reads.set(),
+                        sessionShells,
+                        terms.permission().sandbox(),
+                        todos,
+                        terms.asking());
+        var tools = new ArrayList<Tool>();
+        for (Tool tool : terms.parts().tools().tools(own)) {
+            if (isForPerson() || terms.assignment().get().allows(tool.description())) {
+                tools.add(tool);
+            }
+        }
+        tools.addAll(more);
+        return tools;
     }
 
     private SessionTools hands(ToolRunner runner, SessionModels sessionModels, PathNotices news) {
@@ -156,11 +131,11 @@ public final class WiredAgent implements AutoCloseable {
                 runner,
                 new CallReader(runner.tools()),
                 new StormBreaker(terms.parts().tools().commands()),
-                Guards.usual(GuardSettings.of(config())),
+                Guards.usual(GuardSettings.of(terms.config())),
                 ResultCap.within(sessionModels.main().facts().window()),
                 todos,
                 evidence(runner.tools()),
-                terms.bounds().gates().of(sessionModels, todos),
+                gates(sessionModels),
                 news);
     }
 
@@ -171,12 +146,29 @@ public final class WiredAgent implements AutoCloseable {
                         bench.workplace().folder(),
                         EvidenceSettings.of(terms.parts().counted(terms.options())).verification());
         var sessionEvidence = new SessionEvidence(bench.commands(), observedProject);
-        sessionEvidence.recall(terms.opened().branch().context(), tools);
+        sessionEvidence.recall(opened.branch().context(), tools);
         return sessionEvidence;
     }
 
-    private Config config() {
-        return terms.parts().settings().require(terms.options().settings());
+    private FinishGates gates(SessionModels sessionModels) {
+        var parts = terms.parts();
+        var verifier =
+                new Verifier(
+                        EvidenceSettings.of(parts.counted(terms.options())).verification(),
+                        new DetectedChecks(parts.tools().workplace().folder()));
+        if (isForPerson()) {
+            var goal = terms.options().limits().goal();
+            return FinishGates.forPerson(
+                    verifier,
+                    sessionModels.reviewing(),
+                    goal.isPresent()
+                            ? Optional.of(new Goal(goal.get(), sessionModels.judging()))
+                            : Optional.empty(),
+                    todos);
+        }
+        return terms.assignment().get().rights() == SubagentRights.WRITE
+                ? FinishGates.byEvidence(verifier)
+                : new FinishGates(List.of());
     }
 
     private Session.Memory memory(SessionModels sessionModels) {
@@ -188,7 +180,7 @@ public final class WiredAgent implements AutoCloseable {
         var bounds =
                 new FoldBounds(
                         sessionModels.main().facts().window(),
-                        Math.toIntExact(config().value(ContextSettings.FOLD_AT)),
+                        Math.toIntExact(terms.config().value(ContextSettings.FOLD_AT)),
                         sessionModels.summarising().map(ModelSummariser::window).orElse(0L));
         return new Session.Memory(
                 tokenEstimator, new ConversationFold(tokenEstimator, summariser, bounds));
@@ -200,19 +192,19 @@ public final class WiredAgent implements AutoCloseable {
             names.add(tool.name());
         }
         return new SessionSetup(
-                terms.opened().diary().id().text(),
+                opened.diary().id().text(),
                 sessionModels.main().name(),
                 terms.parts().tools().workplace().folder().toString(),
-                terms.bounds().permission().policy().mode().word(),
+                terms.permission().gatekeeper().policy().mode().word(),
                 names);
     }
 
-    public Agent agent() {
+    Agent agent() {
         return current.get();
     }
 
     /** What the user should know before the first turn. */
-    public List<String> remarks() {
+    List<String> remarks() {
         return List.copyOf(remarks);
     }
 
@@ -229,7 +221,7 @@ public final class WiredAgent implements AutoCloseable {
                         ResultCap.within(sessionModels.main().facts().window()),
                         todos,
                         old.hands().evidence(),
-                        terms.bounds().gates().of(sessionModels, todos),
+                        gates(sessionModels),
                         old.hands().surroundings());
         var session =
                 new Session(
@@ -241,15 +233,19 @@ public final class WiredAgent implements AutoCloseable {
                         old.money(),
                         setting(sessionModels, old.prefix()));
         current.set(
-                new Agent(session, sessionModels, terms.bounds().limits(), terms.parts().clock()));
+                new Agent(
+                        session,
+                        sessionModels,
+                        terms.options().limits().turns(),
+                        terms.parts().clock()));
     }
 
     @Override
     public void close() {
         sessionShells.close();
         undo.close();
-        terms.bounds().sandbox().close();
-        if (terms.traces() == Traces.KEPT) {
+        terms.permission().sandbox().close();
+        if (isForPerson()) {
             reads.save();
         }
         current.get().close();

@@ -4,7 +4,6 @@ import dev.musher.agent.crew.CrewException;
 import dev.musher.fleet.runtime.WorkspaceWalls;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.tools.paths.DiskPathFacts.WriteBounds;
-import dev.musher.tools.permission.policy.PermissionPolicy;
 import dev.musher.tools.sandbox.FolderWalls;
 import dev.musher.tools.sandbox.Sandbox;
 import dev.musher.tools.sandbox.SandboxChoice;
@@ -56,24 +55,27 @@ public record WorkspaceConfinement(
         return new WorkspaceConfinement(parts, options, fenced(parts), sandboxFactory);
     }
 
-    /** These rules, and nothing of the project may be written, whatever they say. */
-    public PermissionPolicy policy(AgentParts its, ActivePermissionRules rules, Path top) {
-        var tools = its.tools();
-        return new PermissionPolicy(
-                rules.mode(),
-                rules.rules(),
-                tools.commands(),
-                tools.paths(Optional.of(new WriteBounds(fenced, top))));
+    /**
+     * These rules, and nothing of the project may be written, whatever they say; the walls where
+     * commands can be confined.
+     *
+     * @param its of the agent that works there
+     * @throws CrewException if walls are required and there are none
+     */
+    public SessionPermission.Bounds bounds(AgentParts its, Room room, ActivePermissionRules rules)
+            throws InterruptedException {
+        return new SessionPermission.Bounds(
+                its.tools(),
+                its.tools().paths(Optional.of(new WriteBounds(fenced, room.top()))),
+                rules,
+                walls(its, room).orElse(Sandbox.NONE));
     }
 
     /**
      * The user's walls where they are wanted, or else only those that keep the project's files;
      * empty where commands cannot be confined.
-     *
-     * @param its of the agent that works there
-     * @throws CrewException if walls are required and there are none
      */
-    public Optional<Sandbox> walls(AgentParts its, Room room) throws InterruptedException {
+    private Optional<Sandbox> walls(AgentParts its, Room room) throws InterruptedException {
         var mode = tools().walls(options);
         if (mode == SandboxMode.OFF) {
             return tools().probe().probe() instanceof SandboxAvailability.Available available

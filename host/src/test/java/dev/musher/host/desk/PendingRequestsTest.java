@@ -28,8 +28,7 @@ class PendingRequestsTest {
                     "bash",
                     List.of(),
                     new Person.Operation(
-                            ASK.question().text(), "bash: make", List.of(), Person.Rules.NONE),
-                    "",
+                            ASK.question().text(), "bash: make", "", List.of(), Person.Rules.NONE),
                     Instant.EPOCH.plus(Duration.ofDays(1)));
 
     private final TestClock clock = new TestClock(Instant.EPOCH);
@@ -110,14 +109,14 @@ class PendingRequestsTest {
                                 () -> {
                                     try {
                                         asked.await();
-                                        pendingRequests.answer("1", new Person.Permit.Always());
+                                        pendingRequests.answer("1", new Person.Permit.Session(List.of()));
                                     } catch (InterruptedException _) {
                                         Thread.currentThread().interrupt();
                                     }
                                 });
 
         assertThat(new RequestPermissionPrompt(pendingRequests, "").ask(REQUEST, ASK))
-                .isEqualTo(new Answer.Always());
+                .isEqualTo(new Answer.Session(List.of()));
         interrupted.await();
         elsewhere.join();
     }

@@ -1,5 +1,6 @@
 package dev.musher.host.desk;
 
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.loop.RunEnd;
@@ -52,7 +53,8 @@ final class RunsTwin implements SessionRuns {
                         Cost.nothing(),
                         Duration.ZERO,
                         Duration.ZERO,
-                        List.of());
+                        List.of(),
+ Verification.UNCHANGED);
         listener.on(new AgentEvent.RunFinished(end, totals));
     }
 

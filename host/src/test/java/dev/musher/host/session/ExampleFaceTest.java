@@ -88,7 +88,7 @@ class ExampleFaceTest {
                         .containsExactly(
                                 new PermissionClaim.Write(
                                         project.resolveSibling("note.txt").toString()));
-                assertThat(request.diff()).contains("+hello");
+                assertThat(request.operation().diff()).contains("+hello");
 
                 Thread.ofVirtual().start(() -> allow(session, request)).join();
                 read(viewer, first, ExampleFaceTest::isEnd);

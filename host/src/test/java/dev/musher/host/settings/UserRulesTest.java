@@ -19,8 +19,8 @@ class UserRulesTest {
         Files.writeString(file, "# mine\n[permission]\nmode = \"standard\" # as ever");
         var rules = List.of("connect(example.org)", "run(echo \"a b\")");
 
-        UserRules.add(file, rules);
-        UserRules.add(file, rules);
+        UserRules.add(file, "/p", rules);
+        UserRules.add(file, "/p", rules);
 
         assertThat(file)
                 .hasContent(
@@ -31,9 +31,11 @@ class UserRulesTest {
 
                         [[permission.rule]]
                         allow = "connect(example.org)"
+                        project = "/p"
 
                         [[permission.rule]]
                         allow = 'run(echo "a b")'
+                        project = "/p"
                         """);
     }
 
@@ -45,7 +47,7 @@ class UserRulesTest {
                 String rule = "connect(a" + i + ".org)";
                 group.fork(
                         () -> {
-                            UserRules.add(file, List.of(rule));
+                            UserRules.add(file, "/p", List.of(rule));
                             return rule;
                         });
             }
@@ -59,8 +61,9 @@ class UserRulesTest {
     void makesTheFileIfThereIsNone() {
         Path file = folder.resolve("musher/config.toml");
 
-        UserRules.add(file, List.of("outside(npm publish)"));
+        UserRules.add(file, "/p", List.of("outside(npm publish)"));
 
-        assertThat(file).hasContent("[[permission.rule]]\nallow = \"outside(npm publish)\"\n");
+        assertThat(file).hasContent(
+                        "[[permission.rule]]\nallow = \"outside(npm publish)\"\nproject = \"/p\"\n");
     }
 }

@@ -66,6 +66,11 @@ final class BusyScreen {
         }
     }
 
+    /** Shows all of what was shortened; 1 for the last. */
+    synchronized void show(int back) {
+        screen.add(text.whole(back), text.partial());
+    }
+
     /** Blocks until the desk is idle, or the user wants to leave. */
     void until(Desk desk, NonBlockingReader keys, BooleanSupplier leaving) throws IOException {
         stop = Stop.NOT_ASKED;
@@ -133,6 +138,7 @@ final class BusyScreen {
             case TypedInput.Order(DeskCommand command) -> desk.submit(command);
             case TypedInput.Help _ -> hear(new DeskEvent.Told(TypedInput.help()));
             case TypedInput.Mistake(String sentence) -> hear(new DeskEvent.Declined(sentence));
+            case TypedInput.Show(int back) -> show(back);
             case TypedInput.Quit _ -> leave(desk);
             case TypedInput.Nothing _ -> {}
         }

@@ -149,6 +149,7 @@ public final class LineFace {
             }
             case TypedInput.Help _ -> hear(new DeskEvent.Told(TypedInput.help()));
             case TypedInput.Mistake(String sentence) -> hear(new DeskEvent.Declined(sentence));
+            case TypedInput.Show(int back) -> busyScreen.show(back);
             case TypedInput.Quit _ -> leaving = true;
             case TypedInput.Nothing _ -> {}
         }

@@ -4,24 +4,41 @@ import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.desk.Person.Operation;
 import dev.musher.host.desk.Person.Permit;
+import dev.musher.host.desk.Person.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** Asks the person for permission. One key answers, and only those that are offered. */
+/**
+ * Asks the person for permission. One key answers, and only those that are offered; rules can be
+ * changed before they count.
+ */
 final class PermitDialogue implements Dialogue<Permit> {
-    private static final List<String> CHOICES =
-            List.of("[y] once", "[a] always in this session", "[n] no", "[w] no, with a note");
-
-    private static final String BY_RULE = "[r] always, by a rule";
+    private static final String ONCE = "[y] once";
+    private static final String SESSION = "[s] this session";
+    private static final String PROJECT = "[a] always in this project";
+    private static final String NO = "[n] no";
+    private static final String NO_BECAUSE = "[w] no, because …";
 
     /** What is longer cannot be judged by reading it. */
     private static final int MOST_LINES = 2000;
 
     private final Operation operation;
-    private final TypedLine note = new TypedLine();
-    private boolean noting;
+    private final TypedLine typed = new TypedLine();
+    private Typing typing = Typing.NOTHING;
+    private final List<String> kept = new ArrayList<>();
+    private int rule;
+    private String problem = "";
+
+    /** What a line is typed for. */
+    private enum Typing {
+        NOTHING,
+        NOTE,
+        RULES_OF_SESSION,
+        RULES_OF_PROJECT
+    }
 
     PermitDialogue(Operation operation) {
         this.operation = operation;
@@ -32,6 +49,21 @@ final class PermitDialogue implements Dialogue<Permit> {
         var lines = new ArrayList<String>();
         lines.add(textStyle.yellow(PrintableText.line(operation.question())));
         var shown = LineWrapper.cells(PrintableText.lines(operation.shown()), width, "  │ ");
+        addBounded(shown, textStyle, lines);
+        if (!operation.diff().isEmpty()) {
+            addBounded(DiffText.lines(operation.diff(), width, textStyle), textStyle, lines);
+        }
+        for (String reason : operation.reasons()) {
+            addDim(reason, width, textStyle, lines);
+        }
+        if (!rules().isEmpty()) {
+            addDim("Rule: " + String.join(", ", rules()), width, textStyle, lines);
+        }
+        lines.addAll(choices(width));
+        return lines;
+    }
+
+    private static void addBounded(List<String> shown, TextStyle textStyle, List<String> lines) {
         lines.addAll(shown.subList(0, Math.min(shown.size(), MOST_LINES)));
         if (shown.size() > MOST_LINES) {
             lines.add(
@@ -40,35 +72,25 @@ final class PermitDialogue implements Dialogue<Permit> {
                                     + (shown.size() - MOST_LINES)
                                     + " more lines, not shown. Say no if in doubt."));
         }
-        for (String reason : operation.reasons()) {
-            for (String line : LineWrapper.words(PrintableText.line(reason), width, "  ")) {
-                lines.add(textStyle.dim(line));
-            }
-        }
-        if (canKeep()) {
-            String kept =
-                    "A rule in "
-                            + operation.rules().file()
-                            + " would be: allow "
-                            + String.join(", ", operation.rules().texts());
-            for (String line : LineWrapper.words(PrintableText.line(kept), width, "  ")) {
-                lines.add(textStyle.dim(line));
-            }
-        }
-        lines.addAll(choices(width));
-        return lines;
     }
 
-    private boolean canKeep() {
-        return !operation.rules().texts().isEmpty();
+    private static void addDim(String text, int width, TextStyle textStyle, List<String> lines) {
+        for (String line : LineWrapper.words(PrintableText.line(text), width, "  ")) {
+            lines.add(textStyle.dim(line));
+        }
+    }
+
+    private List<String> rules() {
+        return operation.rules().texts();
     }
 
     /** Side by side, or one below the other where that does not fit. */
     private List<String> choices(int width) {
-        var choices = new ArrayList<>(CHOICES);
-        if (canKeep()) {
-            choices.add(2, BY_RULE);
+        var choices = new ArrayList<>(List.of(ONCE, SESSION));
+        if (operation.rules().canBeKept()) {
+            choices.add(PROJECT);
         }
+        choices.addAll(List.of(NO, NO_BECAUSE));
         String row = String.join("  ", choices);
         return DisplayWidth.of(row) <= width
                 ? List.of(row)
@@ -77,37 +99,91 @@ final class PermitDialogue implements Dialogue<Permit> {
 
     @Override
     public String prompt() {
-        return noting
-                ? "note> " + PrintableText.line(note.text())
-                : canKeep() ? "y/a/r/n/w? " : "y/a/n/w? ";
+        var text = PrintableText.line(typed.text());
+        return switch (typing) {
+            case NOTHING -> operation.rules().canBeKept() ? "y/s/a/n/w? " : "y/s/n/w? ";
+            case NOTE -> "because> " + text;
+            case RULES_OF_SESSION -> problem + "this session" + count() + "> " + text;
+            case RULES_OF_PROJECT -> problem + "always" + count() + "> " + text;
+        };
+    }
+
+    private String count() {
+        return rules().size() == 1 ? "" : ", rule " + (rule + 1) + " of " + rules().size();
     }
 
     @Override
     public Optional<Permit> take(TerminalKey terminalKey) {
-        if (noting) {
-            if (terminalKey == TerminalKey.Action.ESCAPE) {
-                noting = false;
-                return Optional.empty();
-            }
-            return note.take(terminalKey).map(text -> new Permit.No(text.strip()));
+        if (typing == Typing.NOTHING) {
+            return terminalKey instanceof TerminalKey.Typed(String text)
+                    ? choice(text)
+                    : Optional.empty();
         }
-        return terminalKey instanceof TerminalKey.Typed(String text)
-                ? choice(text)
-                : Optional.empty();
+        if (terminalKey == TerminalKey.Action.ESCAPE) {
+            type(Typing.NOTHING);
+            return Optional.empty();
+        }
+        var line = typed.take(terminalKey);
+        return switch (typing) {
+            case NOTE -> line.map(text -> new Permit.No(text.strip()));
+            case RULES_OF_SESSION -> line.flatMap(text -> rule(text, Permit.Session::new));
+            case RULES_OF_PROJECT -> line.flatMap(text -> rule(text, Permit.Project::new));
+            case NOTHING -> Optional.empty();
+        };
     }
 
     private Optional<Permit> choice(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "y" -> Optional.of(new Permit.Once());
-            case "a" -> Optional.of(new Permit.Always());
-            case "r" -> canKeep() ? Optional.of(new Permit.ByRule()) : Optional.empty();
+            case "s" ->
+                    rules().isEmpty()
+                            ? Optional.of(new Permit.Session(List.of()))
+                            : type(Typing.RULES_OF_SESSION);
+            case "a" ->
+                    operation.rules().canBeKept()
+                            ? type(Typing.RULES_OF_PROJECT)
+                            : Optional.empty();
             case "n" -> Optional.of(refusal());
-            case "w" -> {
-                noting = true;
-                yield Optional.empty();
-            }
+            case "w" -> type(Typing.NOTE);
             default -> Optional.empty();
         };
+    }
+
+    private Optional<Permit> type(Typing next) {
+        typing = next;
+        problem = "";
+        kept.clear();
+        rule = 0;
+        typed.empty();
+        offer();
+        return Optional.empty();
+    }
+
+    private void offer() {
+        if (typing == Typing.RULES_OF_SESSION || typing == Typing.RULES_OF_PROJECT) {
+            typed.take(new TerminalKey.Pasted(rules().get(rule)));
+        }
+    }
+
+    /** Takes one rule after the other; one that is left empty is not kept. */
+    private Optional<Permit> rule(String written, Function<List<String>, Permit> permit) {
+        String text = written.strip();
+        var wrong = text.isEmpty() ? Optional.<String>empty() : Rules.problem(text);
+        if (wrong.isPresent()) {
+            problem = "not a rule; ";
+            typed.take(new TerminalKey.Pasted(text));
+            return Optional.empty();
+        }
+        problem = "";
+        if (!text.isEmpty()) {
+            kept.add(text);
+        }
+        rule++;
+        if (rule < rules().size()) {
+            offer();
+            return Optional.empty();
+        }
+        return Optional.of(kept.isEmpty() ? new Permit.Once() : permit.apply(kept));
     }
 
     @Override
@@ -119,14 +195,22 @@ final class PermitDialogue implements Dialogue<Permit> {
     public String shown(Permit answer) {
         return switch (answer) {
             case Permit.Once _ -> "yes, once";
-            case Permit.Always _ -> "yes, always in this session";
-            case Permit.ByRule _ ->
-                    "yes, always: allow "
-                            + PrintableText.line(String.join(", ", operation.rules().texts()))
-                            + " is saved in "
-                            + operation.rules().file();
+            case Permit.Session(var rules) ->
+                    rules.isEmpty()
+                            ? "yes, exactly this in this session"
+                            : "yes, in this session: " + shown(rules);
+            case Permit.Project(var rules) ->
+                    "yes, always in this project: "
+                            + shown(rules)
+                            + " (saved in "
+                            + operation.rules().file()
+                            + ")";
             case Permit.No(String text) ->
                     text.isEmpty() ? "no" : "no: " + PrintableText.line(text);
         };
+    }
+
+    private static String shown(List<String> rules) {
+        return PrintableText.line(String.join(", ", rules));
     }
 }

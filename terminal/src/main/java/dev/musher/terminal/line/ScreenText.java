@@ -24,6 +24,7 @@ final class ScreenText {
     private final TextStyle textStyle;
     private final TextFlow words;
     private final TextFlow thoughts;
+    private final FoldedText foldedText;
     private Kind last = Kind.NOTHING;
     private String lastCall = "";
     private int thoughtLines;
@@ -47,6 +48,7 @@ final class ScreenText {
         this.textStyle = textStyle;
         this.words = new TextFlow(width, textStyle);
         this.thoughts = new TextFlow(width, TextStyle.PLAIN);
+        this.foldedText = new FoldedText(this::room, textStyle);
     }
 
     /** The lines that the event adds to the screen. */
@@ -65,7 +67,7 @@ final class ScreenText {
             case DeskEvent.CallEnded ended -> callEnded(ended);
             case DeskEvent.Waiting(String why) -> doing(why);
             case DeskEvent.HarnessSaid(String tag, String text) ->
-                    note(textStyle::harness, "[" + tag + "] " + text);
+                    harness("[" + tag + "] " + text);
             case DeskEvent.Heard(String text) -> note(textStyle::bold, "> " + text);
             case DeskEvent.Measured _, DeskEvent.Unheard _ -> List.of();
             case DeskEvent.Told(var told) -> told(told);
@@ -178,6 +180,7 @@ final class ScreenText {
         if (!text.isEmpty()) {
             lines.add(coloured(ended.verdict(), DisplayWidth.shorten(BELOW + text, room())));
         }
+        lines.addAll(foldedText.of(ended));
         return lines;
     }
 
@@ -198,6 +201,24 @@ final class ScreenText {
         for (String line : told) {
             lines.addAll(LineWrapper.words(PrintableText.line(line), room(), ""));
         }
+        return lines;
+    }
+
+    /** What the model was told is for the model; people need to know that it was. */
+    private List<String> harness(String text) {
+        var lines = turnTo(Kind.NOTE);
+        lines.add(textStyle.harness(foldedText.ofNotice(text)));
+        return lines;
+    }
+
+    /**
+     * All of something that was shown in part.
+     *
+     * @param back 1 for the last
+     */
+    List<String> whole(int back) {
+        var lines = turnTo(Kind.NOTE);
+        lines.addAll(foldedText.whole(back));
         return lines;
     }
 

@@ -8,6 +8,7 @@ enum SlashCommand {
     WHY("why", "[TOOL INPUT]", "Explain the last decision, or one about a call."),
     ALLOW("allow", "[RULE]", "Allow something in this session, like run(make test)."),
     COMPRESS("compress", "[FOCUS]", "Shorten the conversation; say what matters."),
+    SHOW("show", "[NUMBER]", "Show all of what was shortened; 2 for the one before the last."),
     CONTEXT("context", "", "Show what fills the model's window."),
     COST("cost", "", "Show what this session has cost."),
     REVIEW("review", "", "Review what this session changed."),

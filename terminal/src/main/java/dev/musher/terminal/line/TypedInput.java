@@ -15,6 +15,9 @@ sealed interface TypedInput {
     /** The person wants to know what can be typed. */
     record Help() implements TypedInput {}
 
+    /** The person wants to see all of what was shortened; 1 for the last. */
+    record Show(int back) implements TypedInput {}
+
     /** The person wants to leave. */
     record Quit() implements TypedInput {}
 
@@ -87,6 +90,7 @@ sealed interface TypedInput {
         return switch (command) {
             case HELP -> new Help();
             case QUIT -> new Quit();
+            case SHOW -> show(rest);
             case PLAN -> new Order(new DeskCommand.Plan(rest));
             case MODEL -> new Order(new DeskCommand.UseModel(rest));
             case WHY -> new Order(new DeskCommand.Why(rest));
@@ -99,6 +103,14 @@ sealed interface TypedInput {
             case RESUME -> new Order(new DeskCommand.Resume(rest));
             case CLEAR -> new Order(new DeskCommand.Clear());
         };
+    }
+
+    private static TypedInput show(String number) {
+        try {
+            return new Show(number.isEmpty() ? 1 : Integer.parseInt(number));
+        } catch (NumberFormatException _) {
+            return new Mistake("/show takes a number, like /show 2.");
+        }
     }
 
     /** Every command and key, for {@code /help}. */

@@ -18,6 +18,7 @@ class DialogueTest {
             new Operation(
                     "Allow this?",
                     "bash: rm -rf build\nmake",
+                    "",
                     List.of("run rm -rf build: no rule allows it"),
                     Rules.NONE);
 
@@ -25,8 +26,65 @@ class DialogueTest {
             new Operation(
                     "Let this command reach example.org?",
                     "bash: curl https://example.org",
+                    "",
                     List.of("connect https://example.org: mode standard"),
                     new Rules(List.of("connect(example.org)"), "~/.config/musher/config.toml"));
+
+    private static final Operation EDIT =
+            new Operation(
+                    "Allow this?",
+                    "edit: greet.py",
+                    "--- a/greet.py\n+++ b/greet.py\n@@ -3,3 +3,3 @@\n def greet():\n--- dash\n+++ plus\n end\n",
+                    List.of(),
+                    Rules.NONE);
+
+    private static final Operation PIPELINE =
+            new Operation(
+                    "Allow this?",
+                    "bash: python3 -m unittest | mytool",
+                    "",
+                    List.of(),
+                    new Rules(
+                            List.of("run(python3 -m unittest *)", "run(mytool *)"),
+                            "~/.config/musher/config.toml"));
+
+    @Test
+    void showsWhatAnEditWouldChangeAndHidesNoLineOfIt() {
+        assertThat(new PermitDialogue(EDIT).lines(60, TextStyle.PLAIN))
+                .containsExactly(
+                        "Allow this?",
+                        "  │ edit: greet.py",
+                        "        --- a/greet.py",
+                        "        +++ b/greet.py",
+                        "     3  def greet():",
+                        "     4 --- dash",
+                        "     4 +++ plus",
+                        "     5  end",
+                        "[y] once  [s] this session  [n] no  [w] no, because …");
+    }
+
+    @Test
+    void grantsThePartsOfAPipelineOneByOneByRulesThatCanBeChanged() {
+        assertThat(answer(new PermitDialogue(PIPELINE), "s\r\r"))
+                .contains(
+                        new Permit.Session(
+                                List.of("run(python3 -m unittest *)", "run(mytool *)")));
+        assertThat(answer(new PermitDialogue(PIPELINE), "a\r\u0015\r"))
+                .contains(new Permit.Project(List.of("run(python3 -m unittest *)")));
+        assertThat(answer(new PermitDialogue(PIPELINE), "s\u0015run(python3 *)\r\u0015\r"))
+                .contains(new Permit.Session(List.of("run(python3 *)")));
+        assertThat(answer(new PermitDialogue(PIPELINE), "s\u0015\r\u0015\r"))
+                .contains(new Permit.Once());
+        assertThat(answer(new PermitDialogue(PIPELINE), "s\u0015nonsense\r")).isEmpty();
+    }
+
+    @Test
+    void saysWhichRuleIsTypedAndWhatIsWrongWithIt() {
+        var dialogue = new PermitDialogue(PIPELINE);
+        answer(dialogue, "a\r\u0015xy\r");
+
+        assertThat(dialogue.prompt()).isEqualTo("not a rule; always, rule 2 of 2> xy");
+    }
 
     @Test
     void offersARuleThatAnswersTheQuestionForGood() {
@@ -37,16 +95,16 @@ class DialogueTest {
                         "Let this command reach example.org?",
                         "  │ bash: curl https://example.org",
                         "  connect https://example.org: mode standard",
-                        "  A rule in ~/.config/musher/config.toml would be: allow"
-                                + " connect(example.org)",
-                        "[y] once  [a] always in this session  [r] always, by a rule  [n] no  [w]"
-                                + " no, with a note");
-        assertThat(dialogue.take(new TerminalKey.Typed("r"))).contains(new Permit.ByRule());
-        assertThat(dialogue.shown(new Permit.ByRule()))
+                        "  Rule: connect(example.org)",
+                        "[y] once  [s] this session  [a] always in this project  [n] no  [w] no,"
+                                + " because …");
+        var always = new Permit.Project(List.of("connect(example.org)"));
+        assertThat(answer(dialogue, "a\r")).contains(always);
+        assertThat(dialogue.shown(always))
                 .isEqualTo(
-                        "yes, always: allow connect(example.org) is saved in"
-                                + " ~/.config/musher/config.toml");
-        assertThat(permit("r")).isEmpty();
+                        "yes, always in this project: connect(example.org) (saved in"
+                                + " ~/.config/musher/config.toml)");
+        assertThat(permit("a\r")).isEmpty();
     }
 
     @Test
@@ -57,7 +115,7 @@ class DialogueTest {
                         "  │ bash: rm -rf build",
                         "  │ make",
                         "  run rm -rf build: no rule allows it",
-                        "[y] once  [a] always in this session  [n] no  [w] no, with a note");
+                        "[y] once  [s] this session  [n] no  [w] no, because …");
     }
 
     @Test
@@ -65,17 +123,16 @@ class DialogueTest {
         assertThat(new PermitDialogue(OPERATION).lines(20, TextStyle.PLAIN))
                 .endsWith(
                         "[y] once",
-                        "[a] always in this",
-                        "session",
+                        "[s] this session",
                         "[n] no",
-                        "[w] no, with a note");
+                        "[w] no, because …");
     }
 
     @Test
     void takesOneKeyAndNoOther() {
         assertThat(permit("\r x1n")).contains(new Permit.No(""));
         assertThat(permit("y")).contains(new Permit.Once());
-        assertThat(permit("A")).contains(new Permit.Always());
+        assertThat(permit("S")).contains(new Permit.Session(List.of()));
         assertThat(permit("\r\r  ")).isEmpty();
     }
 

@@ -74,7 +74,7 @@ class LineFaceTest {
                 2,
                 List.of(
                         arguments("y", "", "Once[]"),
-                        arguments("a", "", "Always[]"),
+                        arguments("s", "", "Session[rules=[]]"),
                         arguments("n", "", "No[note=]"),
                         arguments("w", "use make clean", "No[note=use make clean]")));
     }
@@ -85,10 +85,10 @@ class LineFaceTest {
         var tmux = start(Tmux.Size.USUAL);
         tmux.type("ask");
         tmux.keys("Enter");
-        tmux.await("y/a/n/w?");
+        tmux.await("y/s/n/w?");
         tmux.type(key);
         if (!note.isEmpty()) {
-            tmux.await("note>");
+            tmux.await("because>");
             tmux.type(note);
             tmux.keys("Enter");
         }
@@ -102,7 +102,7 @@ class LineFaceTest {
         tmux.type("ask");
         tmux.keys("Enter");
 
-        assertThat(tmux.await("y/a/n/w?"))
+        assertThat(tmux.await("y/s/n/w?"))
                 .endsWith(
                         """
                         > ask
@@ -116,11 +116,10 @@ class LineFaceTest {
                           run rm -rf build:
                           no rule allows it
                         [y] once
-                        [a] always in this
-                        session
+                        [s] this session
                         [n] no
-                        [w] no, with a note
-                        y/a/n/w?""");
+                        [w] no, because …
+                        y/s/n/w?""");
     }
 
     @Test
@@ -128,7 +127,7 @@ class LineFaceTest {
         var tmux = start(Tmux.Size.USUAL);
         tmux.type("ask");
         tmux.keys("Enter");
-        tmux.await("y/a/n/w?");
+        tmux.await("y/s/n/w?");
         tmux.keys("C-c");
 
         assertThat(tmux.await("3.0 s\n\n>")).contains("Stopped.");
@@ -178,7 +177,7 @@ class LineFaceTest {
         tmux.keys("Enter");
         // Typed ahead, without having seen the question.
         tmux.type("yay");
-        tmux.await("y/a/n/w?");
+        tmux.await("y/s/n/w?");
         tmux.keys("C-c");
 
         assertThat(tmux.await("3.0 s\n\n> yay")).doesNotContain("yes, once");
@@ -201,7 +200,7 @@ class LineFaceTest {
         if (!prompt.isEmpty()) {
             tmux.type(prompt);
             tmux.keys("Enter");
-            tmux.await(prompt.equals("ask") ? "y/a/n/w?" : "asking staged");
+            tmux.await(prompt.equals("ask") ? "y/s/n/w?" : "asking staged");
         }
         long process = tmux.process("java");
         new ProcessBuilder("kill", "-" + signal, process + "").start().waitFor();

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.host.desk.DeskEvent;
 import dev.musher.host.desk.DeskEvent.Call;
+import dev.musher.host.desk.DeskEvent.CallDetail;
 import dev.musher.host.desk.DeskEvent.Ending;
 import dev.musher.host.desk.DeskEvent.Figures;
+import dev.musher.host.desk.DeskEvent.FileDiff;
 import dev.musher.host.desk.DeskEvent.Place;
 import dev.musher.host.desk.DeskEvent.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ScreenTextTest {
@@ -165,7 +169,89 @@ class ScreenTextTest {
             String id, String tool, Verdict verdict, String summary, int millis) {
         String object = tool.equals("read") ? (id.equals("1") ? "A.java" : "B.java") : "";
         return new DeskEvent.CallEnded(
-                new Call(id, tool, object), verdict, summary, Duration.ofMillis(millis));
+                new Call(id, tool, object),
+                verdict,
+                summary,
+                CallDetail.NOTHING,
+                Duration.ofMillis(millis));
+    }
+
+    private static DeskEvent ended(Verdict verdict, CallDetail detail) {
+        return new DeskEvent.CallEnded(
+                new Call("1", "bash", ""), verdict, "exit code 0", detail, Duration.ZERO);
+    }
+
+    private static String numbers(int from, int to) {
+        return IntStream.rangeClosed(from, to)
+                .mapToObj(Integer::toString)
+                .collect(Collectors.joining("\n"));
+    }
+
+    @Test
+    void showsTheEndOfWhatACommandPrintedAndMoreIfItFailed() {
+        var printed = new CallDetail.Printed(numbers(1, 30));
+
+        assertThat(
+                        screen(
+                                60,
+                                new DeskEvent.CallBegan("1", "bash", "seq 30"),
+                                ended(Verdict.DONE, printed)))
+                .isEqualTo(
+                        """
+                        ● bash  seq 30
+                          └ exit code 0
+                            … +25 lines, /show
+                            26
+                            27
+                            28
+                            29
+                            30
+                        """);
+        assertThat(screen(60, ended(Verdict.FAILED, printed)).lines()).hasSize(17);
+    }
+
+    @Test
+    void drawsWhatAnEditChangedUpToABound() {
+        var diff = "@@ -10,2 +10,2 @@\n-old\n+new\n same\n";
+        var text = new ScreenText(() -> 60, TextStyle.COLOURED);
+        text.lines(new DeskEvent.CallBegan("1", "edit", "A.java"));
+
+        assertThat(
+                        text.lines(
+                                ended(
+                                        Verdict.DONE,
+                                        new CallDetail.Changed(
+                                                List.of(new FileDiff("A.java", diff))))))
+                .containsExactly(
+                        "\u001b[2m  └ exit code 0\u001b[0m",
+                        "\u001b[31m    10 -old\u001b[0m",
+                        "\u001b[32m    10 +new\u001b[0m",
+                        "\u001b[2m    11  same\u001b[0m");
+
+        var many = "@@ -0,0 +1,100 @@\n+" + numbers(1, 100).replace("\n", "\n+") + "\n";
+        assertThat(
+                        text.lines(
+                                ended(
+                                        Verdict.DONE,
+                                        new CallDetail.Changed(
+                                                List.of(new FileDiff("B.java", many))))))
+                .hasSize(22)
+                .endsWith("\u001b[2m    … +80 lines, /show\u001b[0m");
+        assertThat(text.whole(1)).hasSize(100).endsWith("\u001b[32m   100 +100\u001b[0m");
+    }
+
+    @Test
+    void foldsWhatTheModelWasToldToOneLineAndShowsAllOfItWhenAsked() {
+        var text = new ScreenText(() -> 40, TextStyle.PLAIN);
+
+        assertThat(
+                        text.lines(
+                                new DeskEvent.HarnessSaid(
+                                        "verify", "Run the tests.\nThen answer again.")))
+                .containsExactly("[verify] Run the tests.  /show");
+        assertThat(text.whole(1)).containsExactly("[verify] Run the tests.", "Then answer again.");
+        assertThat(text.whole(2))
+                .containsExactly("Give a number from 1, the last that was shortened, to 1.");
     }
 
     private static String screen(int width, DeskEvent... events) {

@@ -1,5 +1,6 @@
 package dev.musher.terminal.line;
 
+import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.loop.RunEnd;
@@ -77,7 +78,8 @@ final class StagedRuns implements SessionRuns {
                         new Cost.Known(1_230_000_000L),
                         Duration.ofSeconds(3),
                         Duration.ofSeconds(2),
-                        List.of());
+                        List.of(),
+                        Verification.UNCHANGED);
         listener.on(new AgentEvent.RunFinished(end, totals));
     }
 
@@ -121,6 +123,7 @@ final class StagedRuns implements SessionRuns {
                 new Person.Operation(
                         "Allow this?",
                         "bash: rm -rf build\nmake",
+                        "",
                         List.of("run rm -rf build: no rule allows it"),
                         Person.Rules.NONE);
         var permit = person.decide(operation);

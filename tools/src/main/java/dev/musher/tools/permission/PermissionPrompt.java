@@ -1,5 +1,6 @@
 package dev.musher.tools.permission;
 
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Asks the user for permission. */
@@ -50,11 +51,23 @@ public interface PermissionPrompt {
         /** This once. */
         record Once() implements Answer {}
 
-        /** Whenever this session wants exactly this again. */
-        record Always() implements Answer {}
+        /**
+         * Until the session ends.
+         *
+         * @param rules by which; empty for exactly what was asked about
+         */
+        record Session(List<String> rules) implements Answer {
+            public Session {
+                rules = List.copyOf(rules);
+            }
+        }
 
-        /** Always, by the rules of the question, which are kept in the user's settings. */
-        record ByRule() implements Answer {}
+        /** Always in this project, by rules that are kept in the user's settings. */
+        record Project(List<String> rules) implements Answer {
+            public Project {
+                rules = List.copyOf(rules);
+            }
+        }
 
         /** No, and what the model should know about it; may be empty. */
         record No(String note) implements Answer {}

@@ -5,17 +5,17 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.FileChange;
 import dev.musher.base.git.data.Treeish;
 import dev.musher.base.process.CapturedOutput;
+import dev.musher.base.text.Patch;
+import dev.musher.base.text.PatchFile;
+import dev.musher.base.text.PatchLine.Sort;
+import dev.musher.base.text.PatchLine;
 import dev.musher.base.time.TimeSource;
-import dev.musher.fleet.proof.ProofFinding;
 import dev.musher.fleet.proof.ProofFinding.Kind;
 import dev.musher.fleet.proof.ProofFinding.Weight;
+import dev.musher.fleet.proof.ProofFinding;
 import dev.musher.fleet.proof.WorkClaim;
 import dev.musher.fleet.proof.diff.HardcodedAnswers.Answer;
 import dev.musher.fleet.proof.source.CodeLines;
-import dev.musher.fleet.proof.source.GitPatchReader;
-import dev.musher.fleet.proof.source.PatchFile;
-import dev.musher.fleet.proof.source.PatchLine;
-import dev.musher.fleet.proof.source.PatchLine.Sort;
 import dev.musher.fleet.proof.source.TestLanguages;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.story.GateStep;
@@ -58,7 +58,7 @@ public final class DiffInspector {
         var from = start(workClaim);
         var changes = git.diffs().files(from, workClaim.tip());
         var patch = git.diffs().patch(from, workClaim.tip(), MOST_BYTES);
-        var files = new ArrayList<>(GitPatchReader.read(patch.bytes().toString()));
+        var files = new ArrayList<>(Patch.read(patch.bytes().toString()).files());
         files.addAll(withoutLines(from, workClaim.tip(), changes, files));
         var whole = whole(from, workClaim.tip(), changes, files);
         var findings = findings(workClaim, patch, changes, files, whole);
@@ -84,8 +84,8 @@ public final class DiffInspector {
                         .toList();
         return paths.isEmpty()
                 ? List.of()
-                : GitPatchReader.read(
-                        git.diffs().lines(from, tip, paths, MOST_BYTES).bytes().toString());
+                : Patch.read(git.diffs().lines(from, tip, paths, MOST_BYTES).bytes().toString())
+                        .files();
     }
 
     /** Product code and build files with all of their lines; if that is too much, the patch. */
@@ -107,7 +107,7 @@ public final class DiffInspector {
             return files;
         }
         var patch = git.diffs().whole(from, tip, paths, MOST_BYTES);
-        return patch.complete() ? GitPatchReader.read(patch.bytes().toString()) : files;
+        return patch.complete() ? Patch.read(patch.bytes().toString()).files() : files;
     }
 
     /** Base may have moved since: what others did meanwhile is none of the claimant's doing. */

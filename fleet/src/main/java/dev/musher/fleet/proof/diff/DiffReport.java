@@ -1,8 +1,8 @@
 package dev.musher.fleet.proof.diff;
 
+import dev.musher.base.text.PatchFile;
+import dev.musher.base.text.PatchLine.Sort;
 import dev.musher.fleet.proof.ProofFinding;
-import dev.musher.fleet.proof.source.PatchFile;
-import dev.musher.fleet.proof.source.PatchLine.Sort;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.story.GateStep;
 import java.util.Collection;

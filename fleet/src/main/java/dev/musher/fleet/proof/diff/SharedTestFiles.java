@@ -1,10 +1,10 @@
 package dev.musher.fleet.proof.diff;
 
-import dev.musher.fleet.proof.ProofFinding;
+import dev.musher.base.text.PatchFile;
+import dev.musher.base.text.PatchLine;
 import dev.musher.fleet.proof.ProofFinding.Kind;
+import dev.musher.fleet.proof.ProofFinding;
 import dev.musher.fleet.proof.source.BaseFiles;
-import dev.musher.fleet.proof.source.PatchFile;
-import dev.musher.fleet.proof.source.PatchLine;
 import dev.musher.fleet.proof.source.TestLanguage;
 import dev.musher.fleet.proof.source.TestLanguages;
 import java.util.Collection;

@@ -2,11 +2,11 @@ package dev.musher.fleet.proof.diff;
 
 import dev.musher.base.git.Git;
 import dev.musher.base.git.data.Treeish;
+import dev.musher.base.text.Patch;
+import dev.musher.base.text.PatchFile;
+import dev.musher.base.text.PatchLine.Sort;
+import dev.musher.base.text.PatchLine;
 import dev.musher.fleet.proof.results.KeptTests;
-import dev.musher.fleet.proof.source.GitPatchReader;
-import dev.musher.fleet.proof.source.PatchFile;
-import dev.musher.fleet.proof.source.PatchLine;
-import dev.musher.fleet.proof.source.PatchLine.Sort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -77,7 +77,7 @@ public final class TestVersions {
             return List.of();
         }
         var patch = git.diffs().whole(base, tip, paths, MOST_BYTES);
-        return GitPatchReader.read(patch.bytes().toString());
+        return Patch.read(patch.bytes().toString()).files();
     }
 
     public static TestVersion version(String test, List<PatchFile> files) {

@@ -1,10 +1,10 @@
 package dev.musher.fleet.proof.diff;
 
-import dev.musher.fleet.proof.ProofFinding;
+import dev.musher.base.text.PatchFile;
+import dev.musher.base.text.PatchLine.Side;
 import dev.musher.fleet.proof.ProofFinding.Kind;
+import dev.musher.fleet.proof.ProofFinding;
 import dev.musher.fleet.proof.diff.PatchedTestFile.CodeLine;
-import dev.musher.fleet.proof.source.PatchFile;
-import dev.musher.fleet.proof.source.PatchLine.Side;
 import dev.musher.fleet.proof.source.TestLanguages;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package dev.musher.fleet.proof.gaterun;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.process.CommandInput;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.fleet.proof.ProofException;
 import dev.musher.fleet.proof.diff.GateInputs;
-import dev.musher.fleet.workspace.GitCommand;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -76,31 +76,31 @@ final class LeftoverFiles {
     }
 
     private List<String> steering(Path top) throws IOException, InterruptedException {
-        var left = new Left(top, tracked(top));
+        var left = new Left(top, tracked());
         Files.walkFileTree(top, left);
         var found = new ArrayList<>(left.paths.stream().filter(inputs::steersUncommitted).toList());
         var others = left.paths.stream().filter(inputs::isMeasureUncommitted).toList();
-        var ignored = others.isEmpty() ? Set.<String>of() : ignored(top, others);
+        var ignored = others.isEmpty() ? Set.<String>of() : ignored(others);
         others.stream().filter(path -> !ignored.contains(path)).forEach(found::add);
         return found;
     }
 
-    private Set<String> tracked(Path top) throws InterruptedException {
-        return git.in(top).names("ls-files", "-z").stream()
+    private Set<String> tracked() throws InterruptedException {
+        return git.names("ls-files", "-z").stream()
                 .map(ImmutableBytes::toString)
                 .collect(Collectors.toUnmodifiableSet());
     }
 
     /** What the project says is made by its tools. */
-    private Set<String> ignored(Path top, List<String> paths) throws InterruptedException {
+    private Set<String> ignored(List<String> paths) throws InterruptedException {
         var answer =
-                git.in(top)
-                        .bytes(
+                git.with("GIT_LITERAL_PATHSPECS", "0")
+                        .ask(
                                 CommandInput.text(String.join("\0", paths)),
                                 "check-ignore",
                                 "-z",
                                 "--stdin");
-        return Set.of(answer.out().toString().split("\0", -1));
+        return Set.of(answer.bytes().toString().split("\0", -1));
     }
 
     /** The files that git does not know, and where they are not only built. */

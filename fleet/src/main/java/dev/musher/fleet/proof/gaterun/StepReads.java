@@ -3,7 +3,6 @@ package dev.musher.fleet.proof.gaterun;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.fleet.proof.ProofParts;
 import dev.musher.fleet.proof.diff.GateInputs;
-import dev.musher.fleet.workspace.GitCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -29,11 +28,7 @@ final class StepReads {
     /** What a step that has just ended read of a tree; empty where that cannot be known. */
     static Optional<Set<String>> of(ProofParts proofParts, TreeId tree, Path top, Path began)
             throws InterruptedException {
-        var git =
-                GitCommand.in(
-                        proofParts.git().directory(),
-                        proofParts.processes(),
-                        proofParts.environment());
+        var git = proofParts.git().command();
         return of(top, git.paths(tree.hex()), began);
     }
 

@@ -6,7 +6,6 @@ import dev.musher.fleet.proof.ProofParts;
 import dev.musher.fleet.proof.StepEvidence;
 import dev.musher.fleet.proof.diff.GateInputs;
 import dev.musher.fleet.workspace.Checkout;
-import dev.musher.fleet.workspace.GitCommand;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -140,7 +139,7 @@ public final class TreeGateRun {
      */
     private void restore(Checkout place, Walk walk) throws InterruptedException {
         proofParts.git().in(place.top()).workTree().restore(walk.subject().commit());
-        var git = GitCommand.in(place.top(), proofParts.processes(), proofParts.environment());
+        var git = proofParts.git().in(place.top()).command();
         new LeftoverFiles(git, new GateInputs(walk.asked().gates(), "", Set.of()))
                 .delete(place.top());
     }

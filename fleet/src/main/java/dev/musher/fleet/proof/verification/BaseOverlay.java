@@ -1,12 +1,11 @@
 package dev.musher.fleet.proof.verification;
 
-import dev.musher.base.process.CommandInput;
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.fleet.proof.ProofParts;
 import dev.musher.fleet.proof.WorkClaim;
 import dev.musher.fleet.proof.gaterun.GatedTree;
 import dev.musher.fleet.proof.source.RustTestModules;
-import dev.musher.fleet.workspace.GitCommand;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -101,12 +100,11 @@ final class BaseOverlay {
 
     /** Empty where there is no file. */
     private Optional<String> content(String object) throws InterruptedException {
-        var answer = git().bytes(CommandInput.none(), "cat-file", "blob", object);
-        return answer.succeeded() ? Optional.of(answer.out().toString()) : Optional.empty();
+        var answer = git().change("cat-file", "blob", object);
+        return answer.succeeded() ? Optional.of(answer.bytes().toString()) : Optional.empty();
     }
 
     private GitCommand git() {
-        return GitCommand.in(
-                proofParts.git().directory(), proofParts.processes(), proofParts.environment());
+        return proofParts.git().command();
     }
 }

@@ -2,13 +2,13 @@ package dev.musher.fleet.proof.verification;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.process.CommandInput;
 import dev.musher.fleet.proof.ProofException;
 import dev.musher.fleet.proof.ProofParts;
 import dev.musher.fleet.proof.canary.CodeBreaker;
 import dev.musher.fleet.proof.gaterun.GatedTree;
 import dev.musher.fleet.proof.verification.CanarySources.Source;
-import dev.musher.fleet.workspace.GitCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +80,7 @@ final class BrokenTreeMaker {
     private List<byte[]> contents(List<Source> sources) throws InterruptedException {
         var names =
                 sources.stream().map(Source::object).collect(Collectors.joining("\n", "", "\n"));
-        var bytes = git().bytes(CommandInput.text(names), "cat-file", "--batch").out().toArray();
+        var bytes = git().change(CommandInput.text(names), "cat-file", "--batch").bytes().toArray();
         var contents = new ArrayList<byte[]>();
         int at = 0;
         for (Source source : sources) {
@@ -125,7 +125,6 @@ final class BrokenTreeMaker {
     }
 
     private GitCommand git() {
-        return GitCommand.in(
-                proofParts.git().directory(), proofParts.processes(), proofParts.environment());
+        return proofParts.git().command();
     }
 }

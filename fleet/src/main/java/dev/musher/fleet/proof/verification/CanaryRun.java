@@ -1,9 +1,10 @@
 package dev.musher.fleet.proof.verification;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.TreeId;
-import dev.musher.fleet.proof.Canary;
 import dev.musher.fleet.proof.Canary.Rule;
 import dev.musher.fleet.proof.Canary.Trial;
+import dev.musher.fleet.proof.Canary;
 import dev.musher.fleet.proof.ProofException;
 import dev.musher.fleet.proof.ProofListener;
 import dev.musher.fleet.proof.ProofParts;
@@ -13,7 +14,6 @@ import dev.musher.fleet.proof.gaterun.GateScope;
 import dev.musher.fleet.proof.gaterun.GatedTree;
 import dev.musher.fleet.proof.gaterun.StepRetries;
 import dev.musher.fleet.proof.gaterun.TreeGateRun;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateKind;
 import java.util.ArrayList;
@@ -47,11 +47,7 @@ final class CanaryRun {
         this.gates = gates;
         this.trees = trees;
         broken = new BrokenTreeMaker(proofParts);
-        git =
-                GitCommand.in(
-                        proofParts.git().directory(),
-                        proofParts.processes(),
-                        proofParts.environment());
+        git = proofParts.git().command();
         text = new CanaryText(git);
     }
 

@@ -1,5 +1,6 @@
 package dev.musher.fleet.proof.verification;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.fleet.proof.canary.CodeBreaker;
 import dev.musher.fleet.proof.diff.CheckerCode;
@@ -7,7 +8,6 @@ import dev.musher.fleet.proof.diff.GateInputs;
 import dev.musher.fleet.proof.diff.HelperClassifier;
 import dev.musher.fleet.proof.gaterun.GateKey;
 import dev.musher.fleet.proof.gaterun.GatedTree;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.ledger.EntryHash;
 import java.nio.charset.StandardCharsets;

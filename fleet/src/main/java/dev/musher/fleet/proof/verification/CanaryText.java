@@ -1,5 +1,6 @@
 package dev.musher.fleet.proof.verification;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
@@ -8,7 +9,6 @@ import dev.musher.fleet.proof.Canary.Trial;
 import dev.musher.fleet.proof.StepEvidence;
 import dev.musher.fleet.proof.canary.CodeBreaker;
 import dev.musher.fleet.proof.gaterun.StepRunner;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.pipeline.gate.Gate;
 import java.time.Duration;
 import java.util.List;
@@ -83,7 +83,7 @@ final class CanaryText {
     private List<String> files(TreeId tree) throws InterruptedException {
         var answer = git.ask("grep", "-l", "-F", "-e", CodeBreaker.SAYING, tree.hex());
         return answer.succeeded()
-                ? answer.out().lines().map(it -> it.substring(it.indexOf(':') + 1)).toList()
+                ? answer.lines().stream().map(it -> it.substring(it.indexOf(':') + 1)).toList()
                 : List.of();
     }
 

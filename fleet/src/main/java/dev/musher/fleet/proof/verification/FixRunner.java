@@ -8,7 +8,6 @@ import dev.musher.fleet.proof.ProofParts;
 import dev.musher.fleet.proof.gaterun.GatedTree;
 import dev.musher.fleet.proof.gaterun.StepRunner;
 import dev.musher.fleet.workspace.Checkout;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.pipeline.gate.Gate;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,7 +71,7 @@ final class FixRunner {
         Path top = place.top();
         Path index = top.resolveSibling(top.getFileName() + ".index");
         var git =
-                GitCommand.in(top, proofParts.processes(), proofParts.environment())
+                proofParts.git().in(top).command()
                         .with("GIT_DIR", proofParts.git().repository().commonDirectory().toString())
                         .with("GIT_WORK_TREE", top.toString())
                         .with("GIT_INDEX_FILE", index.toString());

@@ -4,7 +4,6 @@ import dev.musher.base.git.data.TreeId;
 import dev.musher.fleet.proof.ProofParts;
 import dev.musher.fleet.proof.SelectionHash;
 import dev.musher.fleet.proof.gaterun.GateScope;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.pipeline.gate.Gate;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -57,10 +56,7 @@ final class GateScopes {
 
     private Map<Gate, String> selected(TreeId tree) throws InterruptedException {
         var entries =
-                GitCommand.in(
-                                proofParts.git().directory(),
-                                proofParts.processes(),
-                                proofParts.environment())
+                proofParts.git().command()
                         .names("ls-tree", "-r", "-z", "--full-tree", tree.hex());
         var selections = new HashMap<Gate, String>();
         for (Gate gate : choosy) {

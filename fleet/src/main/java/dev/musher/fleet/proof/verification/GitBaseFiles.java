@@ -1,12 +1,12 @@
 package dev.musher.fleet.proof.verification;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.process.CommandInput;
 import dev.musher.fleet.proof.ProofException;
 import dev.musher.fleet.proof.ProofParts;
 import dev.musher.fleet.proof.diff.GateInputs;
 import dev.musher.fleet.proof.source.BaseFiles;
-import dev.musher.fleet.workspace.GitCommand;
 import dev.musher.pipeline.gate.Gate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,11 +31,7 @@ final class GitBaseFiles implements BaseFiles {
     private Optional<Set<String>> paths = Optional.empty();
 
     GitBaseFiles(ProofParts proofParts, CommitId base) {
-        git =
-                GitCommand.in(
-                        proofParts.git().directory(),
-                        proofParts.processes(),
-                        proofParts.environment());
+        git = proofParts.git().command();
         this.base = base;
     }
 
@@ -74,10 +70,8 @@ final class GitBaseFiles implements BaseFiles {
             return known;
         }
         var answer = git.ask("cat-file", "blob", base.hex() + ":" + path);
-        var text =
-                answer.succeeded()
-                        ? answer.out().substring(0, Math.min(answer.out().length(), MOST_OF_FILE))
-                        : "";
+        var whole = answer.succeeded() ? answer.text() : "";
+        var text = whole.substring(0, Math.min(whole.length(), MOST_OF_FILE));
         contents.put(path, text);
         return text;
     }
@@ -105,7 +99,7 @@ final class GitBaseFiles implements BaseFiles {
         if (answer.code() > NONE_FOUND) {
             throw new ProofException("Git cannot search base for names: " + answer.err());
         }
-        for (String line : answer.out().split("\n", -1)) {
+        for (String line : answer.text().split("\n", -1)) {
             // COMMIT:PATH, a zero, the line
             int end = line.indexOf('\0');
             if (end > base.hex().length()) {

@@ -1,11 +1,11 @@
 package dev.musher.fleet.proof.verification;
 
+import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.fleet.proof.ProofException;
 import dev.musher.fleet.proof.ProofParts;
 import dev.musher.fleet.proof.gaterun.GatedTree;
-import dev.musher.fleet.workspace.GitCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,8 +62,7 @@ final class TreeMaker {
     }
 
     private GitCommand git() {
-        return GitCommand.in(
-                proofParts.git().directory(), proofParts.processes(), proofParts.environment());
+        return proofParts.git().command();
     }
 
     static Path folder() {

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The file that a call is about, by the names that the CLI's tools have for it. */
+/** The file or command that a call is about, by the names that the CLI's tools have for it. */
 final class CallTarget {
     /** What says most about a call, the best first. */
     static final List<String> TELLING =
@@ -36,6 +36,11 @@ final class CallTarget {
         return path(top, input)
                 .filter(file -> file.startsWith(top) && !file.equals(top))
                 .map(file -> top.relativize(file).toString());
+    }
+
+    /** The command that a call runs, all of it; empty if it runs none. */
+    static Optional<String> command(String tool, Fields input) {
+        return tool.equals("Bash") ? input.text("command") : Optional.empty();
     }
 
     /** What a call names, absolute; empty if it names nothing that can be a path. */

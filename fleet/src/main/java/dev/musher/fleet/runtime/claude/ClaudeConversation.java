@@ -6,6 +6,7 @@ import dev.musher.base.text.OneLineText;
 import dev.musher.base.time.TimeSource;
 import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.MissionEvent;
+import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.fleet.runtime.PermissionResponder;
 import dev.musher.fleet.runtime.PermissionResponder.Answer;
 import dev.musher.fleet.runtime.claude.StreamLine.Block;
@@ -36,7 +37,7 @@ final class ClaudeConversation {
     private final EventForwarder eventForwarder;
     private final MissionCost missionCost;
     private final OpenMessages openMessages;
-    private final Map<String, MissionEvent.Called> calls = new LinkedHashMap<>();
+    private final Map<String, OpenCall> calls = new LinkedHashMap<>();
     private MissionFacts missionFacts = MissionFacts.NONE;
 
     /**
@@ -110,12 +111,13 @@ final class ClaudeConversation {
     }
 
     private void called(String id, String tool, Fields input) {
-        var call =
-                new MissionEvent.Called(
-                        OneLineText.beginning(tool, ABOUT),
-                        about(input),
-                        CallTarget.read(top, tool, input));
-        calls.put(id, call);
+        var call = new MissionEvent.Called(OneLineText.beginning(tool, ABOUT), about(input));
+        calls.put(
+                id,
+                new OpenCall(
+                        call,
+                        CallTarget.read(top, tool, input),
+                        CallTarget.command(tool, input)));
         if (calls.size() > MOST_CALLS) {
             calls.remove(calls.keySet().iterator().next());
         }
@@ -135,13 +137,22 @@ final class ClaudeConversation {
     private void returned(StreamLine.Return answer) {
         var call = calls.remove(answer.call());
         if (call != null) {
-            eventForwarder.forward(
-                    new MissionEvent.Returned(
-                            call.tool(),
-                            call.about(),
-                            answer.exitCode().isPresent()
-                                    ? Optional.of(answer.exitCode().getAsInt())
-                                    : Optional.empty()));
+            eventForwarder.forward(call.returned(answer));
+        }
+    }
+
+    /** A call without an answer yet, with the file that it reads and the command that it runs. */
+    private record OpenCall(
+            MissionEvent.Called told, Optional<String> read, Optional<String> command) {
+        MissionEvent.Returned returned(StreamLine.Return answer) {
+            var code = answer.exitCode();
+            return new MissionEvent.Returned(
+                    told.tool(),
+                    told.about(),
+                    answer.isError() ? Optional.empty() : read,
+                    code.isPresent()
+                            ? command.map(text -> ObservedCommand.of(text, code.getAsInt()))
+                            : Optional.empty());
         }
     }
 

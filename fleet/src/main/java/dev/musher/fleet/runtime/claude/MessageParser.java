@@ -10,15 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /** Reads what models and tools say; the form is that of the Anthropic Messages API. */
 final class MessageParser {
     private static final Fields NOTHING = new Fields(Map.of());
 
     /** How the CLI begins the answer of a command that failed. */
-    private static final String EXIT_CODE = "Exit code ";
-
-    private static final int LONGEST_CODE = 3;
+    private static final Pattern STATED_CODE =
+            Pattern.compile("Exit code ([1-9][0-9]{0,2})(?:\\n|\\z)");
 
     private MessageParser() {}
 
@@ -70,7 +70,10 @@ final class MessageParser {
             if (item instanceof Fields block
                     && block.text("type").orElse("").equals("tool_result")) {
                 returns.add(
-                        new Return(block.text("tool_use_id").orElse(""), exitCode(line, block)));
+                        new Return(
+                                block.text("tool_use_id").orElse(""),
+                                isTrue(block, "is_error"),
+                                exitCode(line, block)));
             }
         }
         return returns.isEmpty() ? new StreamLine.Quiet() : new StreamLine.Returns(returns);
@@ -99,18 +102,12 @@ final class MessageParser {
                 && flag.value();
     }
 
+    /** What failed has no code 0, whatever its text says. */
     private static OptionalInt statedCode(String text) {
-        if (!text.startsWith(EXIT_CODE)) {
-            return OptionalInt.empty();
-        }
-        int end = EXIT_CODE.length();
-        while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
-            end++;
-        }
-        int digits = end - EXIT_CODE.length();
-        return digits == 0 || digits > LONGEST_CODE
-                ? OptionalInt.empty()
-                : OptionalInt.of(Integer.parseInt(text.substring(EXIT_CODE.length(), end)));
+        var stated = STATED_CODE.matcher(text);
+        return stated.lookingAt()
+                ? OptionalInt.of(Integer.parseInt(stated.group(1)))
+                : OptionalInt.empty();
     }
 
     private static String speaker(Fields line) {

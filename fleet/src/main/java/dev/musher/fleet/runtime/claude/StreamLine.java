@@ -108,8 +108,12 @@ sealed interface StreamLine {
         record Call(String id, String tool, JsonValue.Fields input) implements Block {}
     }
 
-    /** A tool's answer to a call; the code is that of a command, where it is known. */
-    record Return(String call, OptionalInt exitCode) {}
+    /**
+     * A tool's answer to a call.
+     *
+     * @param exitCode of a command, where it is known
+     */
+    record Return(String call, boolean isError, OptionalInt exitCode) {}
 
     /** What a model took in all. */
     record Total(TokenUsage usage, BigDecimal cost) {}

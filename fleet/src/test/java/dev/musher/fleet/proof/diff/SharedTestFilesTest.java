@@ -2,7 +2,7 @@ package dev.musher.fleet.proof.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.fleet.proof.source.GitPatchReader;
+import dev.musher.base.text.Patch;
 import dev.musher.pipeline.gate.Gate;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +59,7 @@ class SharedTestFilesTest {
         text.append("@@ -1,%d +1,%d @@\n".formatted(count(lines, '+'), count(lines, '-')));
         lines.forEach(line -> text.append(line).append('\n'));
 
-        assertThat(SharedTestFiles.weaker(GitPatchReader.read(text.toString())))
+        assertThat(SharedTestFiles.weaker(Patch.read(text.toString()).files()))
                 .as(name)
                 .isEqualTo(isWeaker ? Set.of("a.py") : Set.of());
     }

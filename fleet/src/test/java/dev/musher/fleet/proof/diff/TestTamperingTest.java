@@ -2,14 +2,14 @@ package dev.musher.fleet.proof.diff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.fleet.proof.ProofFinding;
+import dev.musher.base.text.PatchFile;
+import dev.musher.base.text.PatchLine.Sort;
+import dev.musher.base.text.PatchLine;
 import dev.musher.fleet.proof.ProofFinding.Kind;
 import dev.musher.fleet.proof.ProofFinding.Weight;
+import dev.musher.fleet.proof.ProofFinding;
 import dev.musher.fleet.proof.ProofPolicy;
 import dev.musher.fleet.proof.source.AddedCode;
-import dev.musher.fleet.proof.source.PatchFile;
-import dev.musher.fleet.proof.source.PatchLine;
-import dev.musher.fleet.proof.source.PatchLine.Sort;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,12 @@
 package dev.musher.fleet.proof.source;
 
+import dev.musher.base.text.PatchFile;
+import dev.musher.base.text.PatchLine.Sort;
+import dev.musher.base.text.PatchLine;
 import dev.musher.fleet.proof.ProofFinding;
 import dev.musher.fleet.proof.ProofPolicy;
 import dev.musher.fleet.proof.diff.FindingWeights;
 import dev.musher.fleet.proof.diff.TestTampering;
-import dev.musher.fleet.proof.source.PatchLine.Sort;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -13,6 +13,7 @@ import dev.musher.fleet.runtime.MissionEvent.Paid;
 import dev.musher.fleet.runtime.MissionEvent.Returned;
 import dev.musher.fleet.runtime.MissionEvent.SessionOpened;
 import dev.musher.fleet.runtime.MissionExit;
+import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.Dollars;
 import java.io.IOException;
@@ -22,6 +23,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is made of the lines of a stand-in for the CLI. */
 class ClaudeStreamTest {
@@ -117,7 +120,8 @@ class ClaudeStreamTest {
                         "content":[{"type":"tool_use","id":"t1","name":"Read","input":\
                         {"file_path":"%s"}},{"type":"tool_use","id":"t2","name":"Bash","input":\
                         {"command":"make\\ntest"}},{"type":"tool_use","id":"t3","name":"Read",\
-                        "input":{"file_path":"/etc/passwd"}}]}}"""
+                        "input":{"file_path":"/etc/passwd"}},{"type":"tool_use","id":"t4",\
+                        "name":"Read","input":{"file_path":"gone"}}]}}"""
                                 .formatted(read))
                 .prints(
                         """
@@ -126,17 +130,67 @@ class ClaudeStreamTest {
                 .prints(
                         """
                         {"type":"user","message":{"content":[{"type":"tool_result",\
-                        "tool_use_id":"nobody's","content":""}]}}""")
+                        "tool_use_id":"nobody's","content":""},{"type":"tool_result",\
+                        "tool_use_id":"t1","content":"text"},{"type":"tool_result",\
+                        "tool_use_id":"t3","content":"root"},{"type":"tool_result",\
+                        "tool_use_id":"t4","is_error":true,"content":"no such file"}]}}""")
                 .ends("");
 
         assertThat(told())
                 .containsExactly(
                         new SessionOpened(FakeClaude.SESSION),
-                        new Called("Read", read.toString(), Optional.of("src/ä b.txt")),
-                        new Called("Bash", "make test", Optional.empty()),
-                        new Called("Read", "/etc/passwd", Optional.empty()),
-                        new Returned("Bash", "make test", Optional.of(2)),
+                        new Called("Read", read.toString()),
+                        new Called("Bash", "make test"),
+                        new Called("Read", "/etc/passwd"),
+                        new Called("Read", "gone"),
+                        new Returned(
+                                "Bash",
+                                "make test",
+                                Optional.empty(),
+                                Optional.of(ObservedCommand.of("make\ntest", 2))),
+                        new Returned(
+                                "Read",
+                                read.toString(),
+                                Optional.of("src/ä b.txt"),
+                                Optional.empty()),
+                        new Returned("Read", "/etc/passwd", Optional.empty(), Optional.empty()),
+                        new Returned("Read", "gone", Optional.empty(), Optional.empty()),
                         new Answered(""));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Bash, Exit code 3, 3",
+        "Bash, Exit code 0, ",
+        "Bash, Exit code 00, ",
+        "Bash, Exit code 1000, ",
+        "Bash, Exit code 1 of 2, ",
+        "mcp__x__run, Exit code 3, ",
+    })
+    void onlyACommandThatFailedHasTheCodeOfAnError(String tool, String text, Integer code) {
+        stage.claude
+                .opens()
+                .prints(
+                        """
+                        {"type":"assistant","message":{"id":"m","model":"claude-sonnet-4-6",\
+                        "content":[{"type":"tool_use","id":"t","name":"%s","input":\
+                        {"command":"make"}}]}}"""
+                                .formatted(tool))
+                .prints(
+                        """
+                        {"type":"user","message":{"content":[{"type":"tool_result",\
+                        "tool_use_id":"t","is_error":true,"content":"%s"}]}}"""
+                                .formatted(text))
+                .ends("");
+
+        assertThat(told())
+                .contains(
+                        new Returned(
+                                tool,
+                                "make",
+                                Optional.empty(),
+                                Optional.ofNullable(code)
+                                        .map(known -> ObservedCommand.of("make", known))));
     }
 
     @Test

@@ -27,7 +27,7 @@ class MessageParserTest {
         assertThat(returns(result))
                 .isEqualTo(
                         new StreamLine.Returns(
-                                List.of(new StreamLine.Return("1", OptionalInt.of(0)))));
+                                List.of(new StreamLine.Return("1", false, OptionalInt.of(0)))));
     }
 
     @ParameterizedTest
@@ -41,6 +41,6 @@ class MessageParserTest {
         assertThat(returns(result))
                 .isEqualTo(
                         new StreamLine.Returns(
-                                List.of(new StreamLine.Return("1", OptionalInt.empty()))));
+                                List.of(new StreamLine.Return("1", false, OptionalInt.empty()))));
     }
 }

@@ -11,6 +11,7 @@ import dev.musher.fleet.runtime.MissionEvent.Returned;
 import dev.musher.fleet.runtime.MissionEvent.SessionOpened;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionReport;
+import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.Dollars;
 import dev.musher.pipeline.story.ItemSpend;
@@ -56,14 +57,20 @@ class RecordedClaudeTest {
 
     private static List<Called> calls() {
         return List.of(
-                new Called("Bash", "echo hello-0", Optional.empty()),
-                new Called("Bash", "echo hello-1", Optional.empty()),
-                new Called("Bash", "echo hello-2", Optional.empty()));
+                new Called("Bash", "echo hello-0"),
+                new Called("Bash", "echo hello-1"),
+                new Called("Bash", "echo hello-2"));
     }
 
     private static List<Returned> returns() {
         return calls().stream()
-                .map(call -> new Returned(call.tool(), call.about(), Optional.of(0)))
+                .map(
+                        call ->
+                                new Returned(
+                                        call.tool(),
+                                        call.about(),
+                                        Optional.empty(),
+                                        Optional.of(ObservedCommand.of(call.about(), 0))))
                 .toList();
     }
 

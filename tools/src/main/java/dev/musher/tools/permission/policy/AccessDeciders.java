@@ -7,6 +7,7 @@ import dev.musher.tools.permission.DeciderVote.Weight;
 import dev.musher.tools.permission.PathResolution;
 import dev.musher.tools.permission.Ruling;
 import dev.musher.tools.permission.policy.AccessExtractor.Part;
+import dev.musher.tools.permission.policy.BuiltInAllowances.ScriptTrust;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,7 @@ final class AccessDeciders {
         ruled(ballot, part, tool, Ruling.ASK);
         ruled(ballot, part, tool, Ruling.ALLOW);
         builtInAllowances
-                .allows(part.access())
+                .allows(part, scriptTrust(part))
                 .ifPresent(why -> ballot.add("built in", Ruling.ALLOW, why));
         inside.allows(part).ifPresent(why -> ballot.add("sandbox", Ruling.ALLOW, why));
         unseen(part)
@@ -151,9 +152,18 @@ final class AccessDeciders {
 
     /** A rule that denies what code in files may run where no walls are. */
     private Optional<CompiledRule> unseen(Part part) {
-        if (permissionMode != PermissionMode.YOLO || part.walls() instanceof WallFacts.Held) {
-            return Optional.empty();
-        }
+        return permissionMode != PermissionMode.YOLO || part.walls() instanceof WallFacts.Held
+                ? Optional.empty()
+                : deniedInFiles(part);
+    }
+
+    private ScriptTrust scriptTrust(Part part) {
+        return part.runsOwnFile() && deniedInFiles(part).isEmpty()
+                ? ScriptTrust.GIVEN
+                : ScriptTrust.NOT_GIVEN;
+    }
+
+    private Optional<CompiledRule> deniedInFiles(Part part) {
         for (CompiledRule rule : rules) {
             if (rule.rule().ruling() == Ruling.DENY && unread(rule, part) == UnreadCode.FILES) {
                 return Optional.of(rule);

@@ -1,7 +1,7 @@
 package dev.musher.tools.permission.policy;
 
 import dev.musher.tools.command.CommandStep;
-import java.util.ArrayList;
+import dev.musher.tools.permission.policy.AccessExtractor.Part;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,92 +13,42 @@ final class BuiltInAllowances {
     private static final Set<String> STREAMS =
             Set.of("/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/tty", "/dev/fd");
 
-    /** What builds and tests: it runs the project's own code, which mode accept trusts. */
-    private static final List<String> BUILDERS =
-            List.of(
-                    "make *",
-                    "ninja *",
-                    "cmake *",
-                    "ctest *",
-                    "mvn *",
-                    "./mvnw *",
-                    "gradle *",
-                    "./gradlew *",
-                    "npm test *",
-                    "npm run *",
-                    "yarn test *",
-                    "yarn run *",
-                    "pnpm test *",
-                    "pnpm run *",
-                    "tsc *",
-                    "eslint *",
-                    "prettier *",
-                    "jest *",
-                    "vitest *",
-                    "cargo build *",
-                    "cargo check *",
-                    "cargo test *",
-                    "cargo clippy *",
-                    "cargo fmt *",
-                    "cargo doc *",
-                    "go build *",
-                    "go test *",
-                    "go vet *",
-                    "go fmt *",
-                    "gofmt *",
-                    "pytest *",
-                    "python -m pytest *",
-                    "python3 -m pytest *",
-                    "tox *",
-                    "ruff *",
-                    "black *",
-                    "mypy *",
-                    "javac *",
-                    "dotnet build *",
-                    "dotnet test *",
-                    "bundle exec rspec *",
-                    "rake *",
-                    "mix test *",
-                    "swift build *",
-                    "swift test *",
-                    "zig build *",
-                    "just *",
-                    "bazel build *",
-                    "bazel test *",
-                    "shellcheck *");
-
     private final PermissionMode permissionMode;
     private final PathFacts pathFacts;
     private final String project;
-    private final List<CommandPattern> builders;
+    private final List<TrustedCommand> trusted;
 
     BuiltInAllowances(PermissionMode permissionMode, PathFacts pathFacts) {
         this.permissionMode = permissionMode;
         this.pathFacts = pathFacts;
         this.project = pathFacts.project();
-        this.builders =
-                permissionMode.allowsAtLeast(PermissionMode.ACCEPT) ? builders() : List.of();
-    }
-
-    private static List<CommandPattern> builders() {
-        var patterns = new ArrayList<CommandPattern>();
-        for (String builder : BUILDERS) {
-            patterns.add(CommandPattern.of(builder));
-        }
-        return patterns;
+        this.trusted =
+                permissionMode.allowsAtLeast(PermissionMode.ACCEPT)
+                        ? TrustedCommand.all()
+                        : List.of();
     }
 
     /** Why an access is allowed; empty if nothing here allows it. */
-    Optional<String> allows(RequestedAccess requestedAccess) {
-        if (requestedAccess instanceof RequestedAccess.Run run) {
-            return run(run.step());
-        }
-        if (requestedAccess instanceof RequestedAccess.Read read) {
-            return read(read.path());
-        }
-        return requestedAccess instanceof RequestedAccess.Write write
-                ? write(write.path())
-                : Optional.empty();
+    Optional<String> allows(Part part, ScriptTrust scriptTrust) {
+        return switch (part.access()) {
+            case RequestedAccess.Run(var commandStep) ->
+                    run(
+                            commandStep,
+                            part.runsOwnFile() && scriptTrust == ScriptTrust.GIVEN);
+            case RequestedAccess.Read(var path, _, _) -> read(path);
+            case RequestedAccess.Write(var path, _, _) -> write(path);
+            case RequestedAccess.Outside _,
+                    RequestedAccess.Connect _,
+                    RequestedAccess.Unknown _ ->
+                    Optional.empty();
+        };
+    }
+
+    /** Whether scripts of the project may run unread. */
+    enum ScriptTrust {
+        GIVEN,
+        /** A rule denies what one of them may do. */
+        NOT_GIVEN
     }
 
     /** Whether it is allowed in every mode wherever it is: no file, or one that is for reading. */
@@ -112,13 +62,13 @@ final class BuiltInAllowances {
         return NOWHERE.contains(path) || STREAMS.contains(path);
     }
 
-    private Optional<String> run(CommandStep commandStep) {
+    private Optional<String> run(CommandStep commandStep, boolean isScript) {
         if (commandStep.grasp() == CommandStep.Understanding.WHOLE) {
             return Optional.of("everything that it does is known");
         }
-        for (CommandPattern builder : builders) {
-            if (builder.allows(commandStep)) {
-                return Optional.of("mode accept trusts builds and tests");
+        for (TrustedCommand command : trusted) {
+            if (command.allows(commandStep, isScript)) {
+                return Optional.of("mode accept trusts builds, tests and commits of the project");
             }
         }
         return Optional.empty();

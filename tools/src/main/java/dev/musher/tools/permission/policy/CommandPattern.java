@@ -58,20 +58,24 @@ final class CommandPattern {
         return globs;
     }
 
-    /** The text of a pattern that fits the step; what is not known of it becomes {@code *}. */
-    static String textFor(CommandStep commandStep) {
+    /** The text of a pattern that is exactly these words. */
+    static String textFor(List<CommandWord> words) {
         var text = new StringBuilder();
-        for (CommandWord commandWord : commandStep.words()) {
-            text.append(text.isEmpty() ? "" : " ");
-            if (!(commandWord instanceof CommandWord.Literal literal)) {
-                return text.append(REST).toString();
-            }
-            String typed = literal.text();
+        for (CommandWord commandWord : words) {
+            String typed = commandWord.source();
             boolean plain =
                     !typed.isEmpty() && NameGlob.of(typed).isLiteral() && typed.indexOf(' ') < 0;
-            text.append(plain ? typed : '"' + typed + '"');
+            text.append(text.isEmpty() ? "" : " ").append(plain ? typed : '"' + typed + '"');
         }
         return text.toString();
+    }
+
+    /** The bare name of a program, where its folder is one that this means. */
+    static String plain(String program) {
+        int slash = program.lastIndexOf('/') + 1;
+        return SYSTEM_FOLDERS.contains(program.substring(0, slash))
+                ? program.substring(slash)
+                : program;
     }
 
     /** Whether a step is exactly what the pattern says. */
@@ -95,9 +99,8 @@ final class CommandPattern {
         if (words.getFirst().matches(word)) {
             return words.getFirst().pattern().indexOf('/') >= 0 || word.indexOf('/') < 0;
         }
-        int slash = word.lastIndexOf('/') + 1;
-        return SYSTEM_FOLDERS.contains(word.substring(0, slash))
-                && words.getFirst().matches(word.substring(slash));
+        String bare = plain(word);
+        return bare.length() < word.length() && words.getFirst().matches(bare);
     }
 
     /** The program, if the pattern is its plain name and fits whatever its arguments are. */

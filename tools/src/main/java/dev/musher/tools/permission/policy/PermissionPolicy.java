@@ -20,6 +20,7 @@ import java.util.List;
  */
 public final class PermissionPolicy {
     private final PermissionMode permissionMode;
+    private final List<PermissionRule> rules;
     private final AccessExtractor extractor;
     private final AccessDeciders accessDeciders;
     private final WallExemptionPolicy wallExemptionPolicy;
@@ -36,6 +37,7 @@ public final class PermissionPolicy {
             CommandAnalyzer commands,
             PathFacts pathFacts) {
         this.permissionMode = permissionMode;
+        this.rules = List.copyOf(rules);
         this.extractor = new AccessExtractor(commands, pathFacts, CommandWalls.NONE);
         var compiled = CompiledRule.all(rules, pathFacts);
         this.accessDeciders = new AccessDeciders(permissionMode, compiled, pathFacts);
@@ -44,6 +46,7 @@ public final class PermissionPolicy {
 
     private PermissionPolicy(PermissionPolicy other, CommandWalls walls) {
         this.permissionMode = other.permissionMode;
+        this.rules = other.rules;
         this.extractor =
                 new AccessExtractor(other.extractor.commands(), other.extractor.paths(), walls);
         this.accessDeciders = other.accessDeciders;
@@ -100,7 +103,27 @@ public final class PermissionPolicy {
                 RuleAdvice.of(ruling, asked.getFirst(), trace),
                 ruling == Ruling.DENY ? WallExemption.NONE : wallExemptionPolicy.of(parts),
                 ruling == Ruling.ASK
-                        ? RuleAdvice.question(asked, trace)
+                        ? question(RuleAdvice.question(asked, trace), parts, request.tool())
                         : PermissionQuestion.USUAL);
+    }
+
+    /** Only rules are offered by which the whole call would not have been asked about. */
+    private PermissionQuestion question(
+            PermissionQuestion question, List<Part> parts, String tool) {
+        var wider = new ArrayList<>(rules);
+        for (String text : question.rules()) {
+            RuleText.rule(Ruling.ALLOW, text, "offered").ifPresent(wider::add);
+        }
+        var pathFacts = extractor.paths();
+        var deciders =
+                new AccessDeciders(
+                        permissionMode, CompiledRule.all(wider, pathFacts), pathFacts);
+        for (Part part : parts) {
+            var votes = deciders.votes(part, tool, AccessDeciders.Consent.NOT_GIVEN);
+            if (AccessDeciders.outcome(votes) != Ruling.ALLOW) {
+                return new PermissionQuestion(question.text(), List.of());
+            }
+        }
+        return question;
     }
 }

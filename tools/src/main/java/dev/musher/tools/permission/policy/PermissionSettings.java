@@ -47,12 +47,22 @@ public final class PermissionSettings {
                             "Examples that the rule must not match.")
                     .orElse(List.of());
 
+    private static final SettingKey<String> PROJECT =
+            SettingKey.of(
+                            "project",
+                            SettingType.text(),
+                            "The folder of the only project that the rule counts in.")
+                    .orElse("")
+                    .projectMust(
+                            "be left out: rules of a project count in that project", _ -> false);
+
     public static final SettingKey<List<Config>> RULES =
             SettingKey.of(
                             "permission.rule",
                             SettingType.tables(
                                             ConfigSchema.of(
-                                                    ALLOW, ASK, DENY, BECAUSE, FITS, SPARES))
+                                                    ALLOW, ASK, DENY, BECAUSE, FITS, SPARES,
+                                                    PROJECT))
                                     .merged(PermissionSettings::both),
                             "What is allowed, asked about or denied.")
                     .orElse(List.of())
@@ -79,10 +89,19 @@ public final class PermissionSettings {
         }
     }
 
-    public static Loaded rules(Config config) {
+    /**
+     * The rules that count in a project.
+     *
+     * @param project its folder, by its real path
+     */
+    public static Loaded rules(Config config, String project) {
         var rules = new ArrayList<PermissionRule>();
         var problems = new ArrayList<ConfigProblem>();
         for (Config table : config.value(RULES)) {
+            var only = table.value(PROJECT);
+            if (!only.isEmpty() && !only.equals(project)) {
+                continue;
+            }
             read(table, rules, problems);
         }
         return problems.isEmpty() ? new Loaded.Rules(rules) : new Loaded.Wrong(problems);

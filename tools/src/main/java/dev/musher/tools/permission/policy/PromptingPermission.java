@@ -39,12 +39,19 @@ public final class PromptingPermission implements Permission {
     /** A request, and the decision of the policy. */
     public record Decided(Request request, PermissionDecision decision) {}
 
-    /** Keeps rules that allow something, in the user's settings and for this session. */
+    /** How long rules count that a person gave in answer to a question. */
+    public enum Lasting {
+        SESSION,
+        /** In every session of the project: they are kept in the user's settings. */
+        PROJECT
+    }
+
+    /** Adds rules that allow something; who keeps them calls {@link #follow}. */
     @FunctionalInterface
     public interface RuleStore {
-        RuleStore NONE = _ -> {};
+        RuleStore NONE = (_, _) -> {};
 
-        void keep(List<String> rules);
+        void keep(List<String> rules, Lasting lasting);
     }
 
     public PromptingPermission(
@@ -77,17 +84,20 @@ public final class PromptingPermission implements Permission {
         return switch (permissionDecision.ruling()) {
             case ALLOW -> granted(permissionDecision);
             case DENY -> denied(request, RefusalText.denied(request, permissionDecision));
-            case ASK -> inTurn(request, permissionDecision, preview);
+            case ASK -> inTurn(request, preview);
         };
     }
 
     /** Another question's answer, which this one waited for, may have granted the same. */
-    private Verdict inTurn(Request request, PermissionDecision permissionDecision, Preview preview)
+    private Verdict inTurn(Request request, Preview preview)
             throws InterruptedException {
         synchronized (asking) {
-            return sessionGrants.hold(request)
-                    ? granted(permissionDecision)
-                    : ask(request, permissionDecision, preview);
+            var now = permissionPolicy.decide(request, sessionGrants);
+            return switch (now.ruling()) {
+                case ALLOW -> granted(now);
+                case DENY -> denied(request, RefusalText.denied(request, now));
+                case ASK -> ask(request, now, preview);
+            };
         }
     }
 
@@ -117,15 +127,8 @@ public final class PromptingPermission implements Permission {
         }
         return switch (permissionPrompt.ask(request, permissionDecision, preview)) {
             case Answer.Once _ -> granted(permissionDecision);
-            case Answer.Always _ -> {
-                sessionGrants.add(request);
-                yield granted(permissionDecision);
-            }
-            case Answer.ByRule _ -> {
-                sessionGrants.add(request);
-                rules.keep(permissionDecision.question().rules());
-                yield granted(permissionDecision);
-            }
+            case Answer.Session(var given) -> kept(request, permissionDecision, given, Lasting.SESSION);
+            case Answer.Project(var given) -> kept(request, permissionDecision, given, Lasting.PROJECT);
             case Answer.No(String note) -> {
                 refusals.merge(request, 1, Integer::sum);
                 yield denied(request, RefusalText.byPerson(note));
@@ -138,6 +141,20 @@ public final class PromptingPermission implements Permission {
                                     permissionDecision,
                                     permissionPolicy.allowed(request)));
         };
+    }
+
+    /** Without a rule exactly this is granted; with one, this once also what it does not cover. */
+    private Verdict kept(
+            Request request,
+            PermissionDecision permissionDecision,
+            List<String> given,
+            Lasting lasting) {
+        if (given.isEmpty()) {
+            sessionGrants.add(request);
+        } else {
+            rules.keep(given, lasting);
+        }
+        return granted(permissionDecision);
     }
 
     private Verdict granted(PermissionDecision permissionDecision) {

@@ -7,7 +7,6 @@ import dev.musher.tools.permission.Ruling;
 import dev.musher.tools.permission.policy.AccessExtractor.Part;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The rules that would change a decision, and the question that they would save. */
 final class RuleAdvice {
@@ -22,7 +21,7 @@ final class RuleAdvice {
                 return "No rule can allow it while this rule exists: " + deciderVote.because();
             }
         }
-        return rule(part.access())
+        return OfferedRule.of(part.access())
                 .map(rule -> "--allow '" + rule + "' would allow this part of it.")
                 .orElseGet(
                         () ->
@@ -39,7 +38,7 @@ final class RuleAdvice {
             settled &= !isRuled(deciderVote, Ruling.ASK);
         }
         for (Part part : asked) {
-            var rule = rule(part.access());
+            var rule = OfferedRule.of(part.access());
             settled &= rule.isPresent();
             rule.filter(text -> !rules.contains(text)).ifPresent(rules::add);
         }
@@ -76,19 +75,5 @@ final class RuleAdvice {
         return requestedAccess instanceof RequestedAccess.Unknown(var source, _)
                 ? source
                 : requestedAccess.shown();
-    }
-
-    private static Optional<String> rule(RequestedAccess requestedAccess) {
-        return switch (requestedAccess) {
-            case RequestedAccess.Run(var commandStep) ->
-                    Optional.of("run(" + CommandPattern.textFor(commandStep) + ")");
-            case RequestedAccess.Outside(var commandStep) ->
-                    Optional.of("outside(" + CommandPattern.textFor(commandStep) + ")");
-            case RequestedAccess.Read(var path, _, _) -> Optional.of("read(" + path + ")");
-            case RequestedAccess.Write(var path, _, _) -> Optional.of("write(" + path + ")");
-            case RequestedAccess.Connect(var target) ->
-                    Optional.of("connect(" + HostPattern.Target.of(target).host() + ")");
-            case RequestedAccess.Unknown _ -> Optional.empty();
-        };
     }
 }

@@ -1,9 +1,12 @@
 package dev.musher.tools.permission.policy;
 
 import dev.musher.base.text.NearestWord;
+import dev.musher.tools.permission.PermissionRule;
 import dev.musher.tools.permission.RuleSubject;
+import dev.musher.tools.permission.Ruling;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Rules as they are written: {@code run(make *)}, {@code read(~/.m2/**)}, {@code tool(fetch)}. */
 public final class RuleText {
@@ -38,6 +41,15 @@ public final class RuleText {
             }
         }
         return new Reading.Wrong(unknown(word));
+    }
+
+    /** The rule that a text is; empty if it is none. */
+    public static Optional<PermissionRule> rule(Ruling ruling, String text, String origin) {
+        return read(text) instanceof Reading.Read(var subject, var pattern)
+                ? Optional.of(
+                        new PermissionRule(
+                                ruling, subject, pattern, origin, "", List.of(), List.of()))
+                : Optional.empty();
     }
 
     private static String unknown(String word) {

@@ -36,7 +36,7 @@ class PromptingPermissionTest {
     @Test
     void grantsOnceOrForTheSession() throws InterruptedException {
         answers.add(new Answer.Once());
-        answers.add(new Answer.Always());
+        answers.add(new Answer.Session(List.of()));
         var keeper = keeper(PermissionMode.STANDARD);
 
         for (int i = 0; i < 4; i++) {
@@ -86,7 +86,7 @@ class PromptingPermissionTest {
                                 "run make",
                                 "Not run: run make (mode standard) needs the user's approval, and no user is present. Allowed without: reading and changing the"
                                         + " project, and commands whose every effect is understood."
-                                        + " The user can allow it with --allow 'run(make)'."
+                                        + " The user can allow it with --allow 'run(make *)'."
                                         + " Continue without it and report it at the end."));
     }
 
@@ -164,7 +164,7 @@ class PromptingPermissionTest {
                             questions.incrementAndGet();
                             asked.countDown();
                             answered.await();
-                            return new Answer.Always();
+                            return new Answer.Session(List.of());
                         });
         try (var group = new TaskGroup<Verdict>("asking")) {
             group.fork(() -> keeper.decide(PermissionPolicyTest.request("run make")));
@@ -184,18 +184,61 @@ class PromptingPermissionTest {
     }
 
     @Test
-    void keepsTheRulesOfTheQuestionIfAPersonSaysAlways() throws InterruptedException {
+    void keepsTheRulesThatAPersonGivesForTheProject() throws InterruptedException {
         var kept = new ArrayList<String>();
         var keeper =
                 new PromptingPermission(
                         PermissionPolicyTest.policy(PermissionMode.STANDARD, List.of()),
                         new SessionGrants(),
-                        (_, _) -> new Answer.ByRule(),
-                        kept::addAll);
+                        (_, decision) -> new Answer.Project(decision.question().rules()),
+                        (rules, lasting) -> kept.add(lasting + " " + rules));
 
         assertThat(keeper.decide(PermissionPolicyTest.request("run make; ninja -v")))
                 .isEqualTo(new Verdict.Granted());
-        assertThat(kept).containsExactly("run(make)", "run(ninja -v)");
+        assertThat(kept).containsExactly("PROJECT [run(make *), run(ninja *)]");
+    }
+
+    @Test
+    void asksAtMostOnceForTheSameThing() throws InterruptedException {
+        var rules = new ArrayList<PermissionRule>();
+        var holder = new ArrayList<PromptingPermission>();
+        var keeper =
+                new PromptingPermission(
+                        PermissionPolicyTest.policy(PermissionMode.STANDARD, rules),
+                        new SessionGrants(),
+                        (request, decision) -> {
+                            asked.add(request.shown());
+                            return new Answer.Session(decision.question().rules());
+                        },
+                        (given, _) -> {
+                            given.forEach(text -> rules.add(PermissionPolicyTest.rule("allow " + text)));
+                            holder.getFirst()
+                                    .follow(
+                                            PermissionPolicyTest.policy(
+                                                    PermissionMode.STANDARD, rules));
+                        });
+        holder.add(keeper);
+
+        for (String command :
+                List.of(
+                        "python3 -m unittest 2>&1 | tail; ls",
+                        "python3 -m unittest",
+                        "python3 -m unittest -v tests.test_a",
+                        "git commit -m one",
+                        "git commit -m two",
+                        "git add a.txt && git commit -m three")) {
+            assertThat(keeper.decide(PermissionPolicyTest.request("run " + command)))
+                    .isEqualTo(new Verdict.Granted());
+        }
+
+        assertThat(asked)
+                .containsExactly(
+                        "run python3 -m unittest 2>&1 | tail; ls",
+                        "run git commit -m one",
+                        "run git add a.txt && git commit -m three");
+        assertThat(rules.stream().map(PermissionRule::text))
+                .containsExactly(
+                        "run(python3 -m unittest *)", "run(git commit *)", "run(git add *)");
     }
 
     private PromptingPermission keeper(PermissionMode permissionMode) {

@@ -1,0 +1,169 @@
+package dev.musher.app;
+
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.gatecommands.GatesAction;
+import dev.musher.app.gatecommands.GatesCommand;
+import dev.musher.app.runcommand.FleetTask;
+import dev.musher.app.runcommand.RunAction;
+import dev.musher.app.runcommand.RunCommand;
+import dev.musher.app.storycommands.StoryTask;
+import dev.musher.app.traincommands.TrainAction;
+import dev.musher.app.traincommands.TrainCommand;
+import dev.musher.app.trust.TrustQuestion.Answer;
+import dev.musher.base.secret.Redaction;
+import dev.musher.base.time.SystemTimeSource;
+import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.team.FleetOpener;
+import dev.musher.host.team.TeamParts;
+import dev.musher.host.view.ProjectGates.Consent;
+import dev.musher.pipeline.store.Pipeline;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** The commands about stories, their team and what lands. */
+record ProjectCommands(CommandParts parts) {
+    Supplier<CommandAction> stories(StoryTask task) {
+        return parts.logged(() -> storiesAction(task));
+    }
+
+    Supplier<CommandAction> control(FleetTask task) {
+        return parts.logged(() -> controlAction(task));
+    }
+
+    Supplier<CommandAction> ledger() {
+        return parts.logged(() -> ledgerAction());
+    }
+
+    Supplier<CommandAction> origins() {
+        return parts.logged(() -> originsAction());
+    }
+
+    Supplier<CommandAction> team() {
+        return parts.logged(() -> teamAction());
+    }
+
+    TrainCommand.Actions train() {
+        return new TrainCommand.Actions(
+                parts.logged(() -> trainAction()), parts.logged(() -> trainRun()));
+    }
+
+    GatesCommand.Actions gates() {
+        return new GatesCommand.Actions(
+                parts.logged(() -> gatesAction()), parts.logged(() -> tryGates()));
+    }
+
+    private CommandAction storiesAction(StoryTask task) {
+        return (commandInvocation, commandScreen) ->
+                stories(commandInvocation).stories(task).run(commandInvocation, commandScreen);
+    }
+
+    private CommandAction controlAction(FleetTask task) {
+        return (commandInvocation, commandScreen) ->
+                stories(commandInvocation).control(task).run(commandInvocation, commandScreen);
+    }
+
+    private CommandAction ledgerAction() {
+        return (commandInvocation, commandScreen) ->
+                stories(commandInvocation).ledger().run(commandInvocation, commandScreen);
+    }
+
+    private CommandAction originsAction() {
+        return (commandInvocation, commandScreen) ->
+                new ProvenanceParts(project(commandInvocation))
+                        .action()
+                        .run(commandInvocation, commandScreen);
+    }
+
+    private TeamParts project(CommandInvocation commandInvocation) {
+        return project(commandInvocation, commandInvocation.values(CommandTree.SET));
+    }
+
+    private TeamParts project(CommandInvocation commandInvocation, List<String> flags) {
+        return new TeamParts(parts.agents(), SessionFlags.of(commandInvocation), flags);
+    }
+
+    private StoryParts stories(CommandInvocation commandInvocation) {
+        var flags = commandInvocation.values(CommandTree.SET);
+        return new StoryParts(
+                parts.facts(), project(commandInvocation), text -> knownKeys(flags).clean(text));
+    }
+
+    private Redaction knownKeys(List<String> flags) {
+        return parts.agents()
+                .models(flags)
+                .connections()
+                .redaction()
+                .then(new LogRedaction(parts.facts().environment()));
+    }
+
+    /** The stories of a project with usual settings. */
+    static Pipeline pipeline(ProcessFacts facts) {
+        var agents = new CommandParts(facts).agents();
+        return new TeamParts(agents, SessionOptions.USUAL, List.of()).ledger().open();
+    }
+
+    private CommandAction teamAction() {
+        return parts.trusting(
+                new RunAction(
+                        commandInvocation -> {
+                            var flags = new ArrayList<>(commandInvocation.values(CommandTree.SET));
+                            commandInvocation
+                                    .value(RunCommand.MAX_AGENTS)
+                                    .ifPresent(most -> flags.add("fleet.max_agents=" + most));
+                            return FleetOpener.open(project(commandInvocation, flags));
+                        },
+                        CommandTree.JSON,
+                        new SystemTimeSource(),
+                        ZoneId.systemDefault()),
+                Answer.ASK);
+    }
+
+    private CommandAction trainAction() {
+        return new TrainAction(
+                commandInvocation -> {
+                    try (var drive = FleetOpener.train(project(commandInvocation))) {
+                        return new TrainAction.Seen(drive.train(), drive.board());
+                    }
+                },
+                CommandTree.JSON,
+                ZoneId.systemDefault());
+    }
+
+    private CommandAction trainRun() {
+        return parts.trusting(
+                new RunAction(
+                        commandInvocation -> FleetOpener.walledTrain(project(commandInvocation)),
+                        CommandTree.JSON,
+                        new SystemTimeSource(),
+                        ZoneId.systemDefault()),
+                Answer.ASK);
+    }
+
+    private CommandAction gatesAction() {
+        return new GatesAction(
+                commandInvocation -> {
+                    var flags = commandInvocation.values(CommandTree.SET);
+                    try (var drive = FleetOpener.train(project(commandInvocation))) {
+                        boolean isTrusted = parts.agents().trust().of(flags).open().isEmpty();
+                        return FleetOpener.gates(drive.parts())
+                                .with(isTrusted ? Consent.GIVEN : Consent.MISSING);
+                    }
+                },
+                CommandTree.JSON);
+    }
+
+    private CommandAction tryGates() {
+        return parts.trusting(
+                new GatesAction(
+                        commandInvocation -> {
+                            try (var drive = FleetOpener.walledTrain(project(commandInvocation))) {
+                                return FleetOpener.tryGates(drive.parts());
+                            }
+                        },
+                        CommandTree.JSON),
+                Answer.ASK);
+    }
+}

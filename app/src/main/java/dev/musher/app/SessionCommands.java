@@ -1,0 +1,126 @@
+package dev.musher.app;
+
+import dev.musher.agent.spending.ExpenseFile;
+import dev.musher.app.commandline.Colour;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.costcommand.CostAction;
+import dev.musher.app.headless.PromptAction;
+import dev.musher.app.headless.PromptCommand;
+import dev.musher.app.headless.PromptSource;
+import dev.musher.app.modelcommands.ModelsCommand;
+import dev.musher.app.sessioncommands.SessionsCommand;
+import dev.musher.app.toolcommands.UndoCommand;
+import dev.musher.app.trust.TrustQuestion.Answer;
+import dev.musher.base.time.SystemTimeSource;
+import java.time.ZoneId;
+import java.util.function.Supplier;
+
+/** The commands about sessions and models, and by which people use an agent's tools themselves. */
+record SessionCommands(CommandParts parts) {
+    Supplier<CommandAction> agent() {
+        return parts.logged(() -> agentAction());
+    }
+
+    /** With a prompt on the command line it is worked on; otherwise a terminal is needed. */
+    private CommandAction agentAction() {
+        JdkWarmUp.begin();
+        return (commandInvocation, commandScreen) ->
+                commandInvocation.has(PromptCommand.PRINT)
+                        ? parts.trusting(headless(), Answer.NOBODY).run(commandInvocation, commandScreen)
+                        : parts.trusting(new LineParts(parts.facts(), parts.directories(), parts.host())::run, Answer.ASK)
+                                .run(commandInvocation, commandScreen);
+    }
+
+    private CommandAction headless() {
+        var facts = parts.facts();
+        var input =
+                facts.terminals().in() == Colour.Target.TERMINAL
+                        ? PromptSource.Input.TERMINAL
+                        : PromptSource.Input.ELSEWHERE;
+        var prompts = new PromptSource(facts.input(), input);
+        var host = parts.host();
+        return new PromptAction(
+                (commandInvocation, prompt) ->
+                        host.open(SessionFlags.agent(commandInvocation, facts.directory(), prompt)),
+                prompts,
+                host.parts().clock(),
+                facts.directory());
+    }
+
+    private SessionsParts sessionsParts() {
+        return new SessionsParts(parts.agents(), parts.facts().input());
+    }
+
+    SessionsCommand.Actions sessions() {
+        return new SessionsCommand.Actions(
+                () -> sessionsParts().known(),
+                parts.logged(() -> sessionsParts().list()),
+                parts.logged(() -> sessionsParts().show()),
+                parts.logged(() -> sessionsParts().search()),
+                parts.logged(() -> sessionsParts().export()),
+                parts.logged(() -> sessionsParts().delete()),
+                parts.logged(() -> sessionsParts().fork()),
+                parts.logged(() -> sessionsParts().rewind()));
+    }
+
+    ModelsCommand.Actions models() {
+        return new ModelsCommand.Actions(
+                parts.logged(() -> modelsParts().list()),
+                parts.logged(() -> modelsParts().test()),
+                parts.logged(() -> modelsParts().decode()));
+    }
+
+    private ModelsParts modelsParts() {
+        return new ModelsParts(parts.facts(), parts.settings(), new SystemTimeSource());
+    }
+
+    Supplier<CommandAction> cost() {
+        return parts.logged(
+                () ->
+                        new CostAction(
+                                new ExpenseFile(parts.agents().project()),
+                                new SystemTimeSource(),
+                                ZoneId.systemDefault(),
+                                CommandTree.JSON));
+    }
+
+    Supplier<CommandAction> context() {
+        return parts.logged(() -> new ContextParts(parts.agents()).action());
+    }
+
+    Supplier<CommandAction> review() {
+        return parts.logged(() -> new ReviewParts(parts.agents()).action());
+    }
+
+    Supplier<CommandAction> tool() {
+        return parts.logged(() -> toolParts().tool());
+    }
+
+    Supplier<CommandAction> tools() {
+        return parts.logged(() -> toolParts().tools());
+    }
+
+    UndoCommand.Actions undo() {
+        return new UndoCommand.Actions(
+                parts.logged(() -> toolParts().undo()::list),
+                parts.logged(() -> toolParts().undo()::checkpoint),
+                parts.logged(() -> toolParts().undo()::diff),
+                parts.logged(() -> toolParts().restore()));
+    }
+
+    Supplier<CommandAction> why() {
+        return parts.logged(() -> toolParts().why());
+    }
+
+    Supplier<CommandAction> permissions() {
+        return parts.logged(() -> toolParts().permissions());
+    }
+
+    Supplier<CommandAction> checkPermissions() {
+        return parts.logged(() -> toolParts().checkPermissions());
+    }
+
+    private ToolCommandParts toolParts() {
+        return new ToolCommandParts(parts.facts(), parts.agents());
+    }
+}

@@ -1,0 +1,81 @@
+package dev.musher.app;
+
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.initcommand.InitAction;
+import dev.musher.app.settings.ConfigAction;
+import dev.musher.app.trust.TrustAction;
+import dev.musher.base.git.Git;
+import dev.musher.host.trust.ExecutablePart;
+import dev.musher.host.trust.TrustStore;
+import java.util.function.Supplier;
+
+/** The commands by which a machine and a project are prepared. */
+record SetupCommands(CommandParts parts) {
+    Supplier<CommandAction> init() {
+        return parts.logged(() -> initAction());
+    }
+
+    Supplier<CommandAction> trust() {
+        return parts.logged(() -> trustAction());
+    }
+
+    Supplier<CommandAction> demo() {
+        return parts.logged(() -> new DemoParts(parts.facts()).action());
+    }
+
+    Supplier<CommandAction> doctor() {
+        return parts.logged(
+                () ->
+                        new DoctorParts(
+                                        parts.facts(),
+                                        parts.directories(),
+                                        parts.processes(),
+                                        parts.settings(),
+                                        () -> parts.agents().tools())
+                                .action());
+    }
+
+    Supplier<CommandAction> config() {
+        return parts.logged(
+                () -> new ConfigAction(parts.settings(), CommandTree.JSON, CommandTree.SET));
+    }
+
+    private CommandAction initAction() {
+        var facts = parts.facts();
+        var git = new Git(parts.processes(), facts.environment(), facts.directory());
+        var action = new InitAction(git, facts.home(), CommandTree.JSON);
+        return (commandInvocation, commandScreen) -> {
+            boolean before = parts.settings().projectRoot().isPresent();
+            var code = action.run(commandInvocation, commandScreen);
+            parts.rereadSettings();
+            if (!before && parts.settings().projectRoot().isPresent()) {
+                trustGates(commandInvocation, commandScreen);
+            }
+            return code;
+        };
+    }
+
+    /**
+     * A user who had gates written and saw them agreed to them; what was there before is not seen.
+     */
+    private void trustGates(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+        var trust = parts.agents().trust().of(commandInvocation.values(CommandTree.SET));
+        var gates = trust.open(ExecutablePart.Kind.GATE);
+        if (!gates.isEmpty()) {
+            trust.accept(gates);
+            commandScreen.err().line("These gates are trusted as they are; see: musher trust show");
+        }
+    }
+
+    private CommandAction trustAction() {
+        return new TrustAction(
+                commandInvocation ->
+                        parts.agents().trust().of(commandInvocation.values(CommandTree.SET)),
+                new TrustStore(parts.directories()),
+                parts.question(),
+                CommandTree.JSON,
+                parts.facts().directory());
+    }
+}

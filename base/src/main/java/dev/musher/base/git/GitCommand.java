@@ -1,0 +1,88 @@
+package dev.musher.base.git;
+
+import dev.musher.base.process.CommandInput;
+import dev.musher.base.text.ImmutableBytes;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Git in one directory, for the commands that have no typed call. */
+public final class GitCommand {
+    private static final int MOST_BYTES = 256 * 1024 * 1024;
+
+    private final GitRunner runner;
+
+    GitCommand(GitRunner runner) {
+        this.runner = runner;
+    }
+
+    /** With more in its environment, such as another index. */
+    public GitCommand with(String name, String value) {
+        return new GitCommand(runner.with(Map.of(name, value)));
+    }
+
+    /** Whose calls may each take so long. */
+    public GitCommand within(Duration time) {
+        return new GitCommand(runner.within(time));
+    }
+
+    /** The same without programs by which the repository's own settings convert files. */
+    public GitCommand withoutFilters() throws InterruptedException {
+        return new GitCommand(runner.with(RepositoryFilters.off(runner)));
+    }
+
+    /** Runs what only looks; its exit code is an answer, too. */
+    public GitOutput ask(String... words) throws InterruptedException {
+        return ask(CommandInput.none(), words);
+    }
+
+    /** The same, and reads this. */
+    public GitOutput ask(CommandInput commandInput, String... words) throws InterruptedException {
+        return runner.ask(GitCall.read(words).with(commandInput).atMost(MOST_BYTES));
+    }
+
+    /** Runs what may write; its exit code is an answer, too. */
+    public GitOutput change(String... words) throws InterruptedException {
+        return change(CommandInput.none(), words);
+    }
+
+    /** The same, and reads this. */
+    public GitOutput change(CommandInput commandInput, String... words)
+            throws InterruptedException {
+        return runner.ask(GitCall.write(words).with(commandInput).atMost(MOST_BYTES));
+    }
+
+    /** Runs what only looks and must succeed. */
+    public GitOutput look(String... words) throws InterruptedException {
+        return ask(words).orThrow();
+    }
+
+    /** The lines of what only looks and must succeed. */
+    public List<String> lines(String... words) throws InterruptedException {
+        return look(words).lines();
+    }
+
+    /** Runs what must succeed. */
+    public String run(String... words) throws InterruptedException {
+        return change(words).orThrow().text();
+    }
+
+    /** Runs what must succeed, and reads this. */
+    public String feed(String text, String... words) throws InterruptedException {
+        return change(CommandInput.text(text), words).orThrow().text();
+    }
+
+    /** The names that a NUL ends, as bytes: they need not be UTF-8. */
+    public List<ImmutableBytes> names(String... words) throws InterruptedException {
+        return change(words).orThrow().names();
+    }
+
+    /** The files of a tree. */
+    public Set<String> paths(String tree) throws InterruptedException {
+        return names("ls-tree", "-r", "-z", "--name-only", "--full-tree", tree).stream()
+                .map(ImmutableBytes::toString)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+}

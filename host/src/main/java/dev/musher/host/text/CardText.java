@@ -1,0 +1,195 @@
+package dev.musher.host.text;
+
+import dev.musher.base.text.DisplayWidth;
+import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextPage;
+import dev.musher.base.text.TextStyle;
+import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.host.view.MoneyText;
+import dev.musher.host.view.OutlookText;
+import dev.musher.host.view.StageText;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.AttemptAssignment;
+import dev.musher.pipeline.story.Dollars;
+import dev.musher.pipeline.story.event.MoveEvent;
+import dev.musher.pipeline.story.item.Badge;
+import dev.musher.pipeline.story.item.Stage;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** A card in a line: its number, its name, and what there is to know at a glance. */
+public final class CardText {
+    private static final int LONGEST_MARK = 60;
+    private static final int LONGEST_REASON = 40;
+    private static final Pattern TEST_CHANGED =
+            Pattern.compile("^test-changed: (?:\\S*[.:/])?(?=\\w+ )");
+
+    private CardText() {}
+
+    /** With the column, for lists. */
+    public static String line(Card card, TextPage page) {
+        String number = DisplayWidth.pad(card.number().toString(), 4);
+        String column = DisplayWidth.pad(card.column().word(), 8);
+        String type = DisplayWidth.pad(card.item().brief().type().word(), 8);
+        return fitted(number + " " + column + " " + type + " ", card, marks(card), page);
+    }
+
+    /** Without the column, below its heading. */
+    public static String under(Card card, TextPage page) {
+        return under(card, Optional.empty(), page);
+    }
+
+    /** The same, with what comes next. */
+    public static String under(Card card, Optional<StoryOutlook> outlook, TextPage page) {
+        String before = "  " + DisplayWidth.pad(card.number().toString(), 4) + " ";
+        var marks = marks(card);
+        outlook.filter(next -> !isSaid(card, next)).flatMap(CardText::mark).ifPresent(marks::add);
+        return fitted(before, card, marks, page);
+    }
+
+    /** Whether the badge or the dependencies tell it already. */
+    private static boolean isSaid(Card card, StoryOutlook storyOutlook) {
+        return switch (storyOutlook) {
+            case StoryOutlook.Waits _ -> !card.waiting().isNothing();
+            case StoryOutlook.Parked _ ->
+                    card.item().stage() instanceof Stage.Wrapped
+                            || card.item().stage() instanceof Stage.MergeFailedFinal;
+            case StoryOutlook.AtWork _,
+                    StoryOutlook.Leaving _,
+                    StoryOutlook.Next _,
+                    StoryOutlook.Sleeps _,
+                    StoryOutlook.Rests _ ->
+                    false;
+        };
+    }
+
+    private static Optional<Mark> mark(StoryOutlook storyOutlook) {
+        String text =
+                DisplayWidth.shorten(
+                        clause(PrintableText.line(OutlookText.of(storyOutlook))), LONGEST_MARK);
+        return switch (storyOutlook) {
+            case StoryOutlook.AtWork _, StoryOutlook.Rests _ -> Optional.empty();
+            case StoryOutlook.Parked _ -> Optional.of(new Mark(text, Tone.WORTH_A_LOOK));
+            case StoryOutlook.Leaving _,
+                    StoryOutlook.Next _,
+                    StoryOutlook.Waits _,
+                    StoryOutlook.Sleeps _ ->
+                    Optional.of(new Mark(text, Tone.PLAIN));
+        };
+    }
+
+    /** A sentence about the card, as one mark among others. */
+    private static String clause(String sentence) {
+        String said = sentence.startsWith("It ") ? sentence.substring(3) : sentence;
+        return said.endsWith(".") ? said.substring(0, said.length() - 1) : said;
+    }
+
+    /** The name gives way to the marks: they are why the user looks. */
+    private static String fitted(String before, Card card, List<Mark> marks, TextPage page) {
+        String plain = marks.stream().map(Mark::text).collect(Collectors.joining(", "));
+        int marked = plain.isEmpty() ? 0 : DisplayWidth.of(plain) + 2;
+        int room = Math.max(12, page.width() - DisplayWidth.of(before) - marked);
+        String name = DisplayWidth.shorten(PrintableText.line(card.item().brief().name()), room);
+        String coloured =
+                marks.stream()
+                        .map(mark -> mark.shown(page.style()))
+                        .collect(Collectors.joining(", "));
+        return (before + name + (plain.isEmpty() ? "" : "  " + coloured)).stripTrailing();
+    }
+
+    /** A word about a card, and how loud it is. */
+    private record Mark(String text, Tone tone) {
+        String shown(TextStyle style) {
+            return switch (tone) {
+                case PLAIN -> text;
+                case GOOD -> style.green(text);
+                case WORTH_A_LOOK -> style.yellow(text);
+                case BAD -> style.red(text);
+            };
+        }
+    }
+
+    private enum Tone {
+        PLAIN,
+        GOOD,
+        WORTH_A_LOOK,
+        BAD
+    }
+
+    private static List<Mark> marks(Card card) {
+        var marks = new ArrayList<Mark>();
+        badge(card, marks);
+        if (!card.waiting().never().isEmpty()) {
+            marks.add(
+                    new Mark(
+                            "can never start: " + StageText.numbers(card.waiting().never()),
+                            Tone.BAD));
+        } else if (!card.waiting().isNothing()) {
+            marks.add(new Mark("waits for " + StageText.numbers(card.waiting().on()), Tone.PLAIN));
+        }
+        if (card.item().assignment() instanceof AttemptAssignment.Running running) {
+            marks.add(new Mark(running.attempt().worker().agent(), Tone.GOOD));
+        }
+        var list = card.item().checklist();
+        if (!list.criteria().isEmpty()) {
+            int met = list.criteria().size() - list.open();
+            marks.add(new Mark(met + "/" + list.criteria().size(), Tone.PLAIN));
+        }
+        if (!card.item().spent().known().equals(Dollars.ZERO)) {
+            marks.add(new Mark(MoneyText.of(card.item().spent()), Tone.PLAIN));
+        }
+        return marks;
+    }
+
+    private static void badge(Card card, List<Mark> marks) {
+        Badge badge = card.badge();
+        switch (badge) {
+            case ACTIVE, DONE -> {}
+            case MERGE_FAILURE, MERGE_FAILURE_FINAL, BLOCKED ->
+                    marks.add(new Mark(reasoned(card, badge), Tone.BAD));
+            case FROZEN, REVIEW_HOLD ->
+                    marks.add(new Mark(reasoned(card, badge), Tone.WORTH_A_LOOK));
+            case ABANDONED, SUPERSEDED, REJECTED, DELETED ->
+                    marks.add(new Mark(badge.word(), Tone.PLAIN));
+        }
+        if (card.item().stage() instanceof Stage.Upcoming) {
+            marks.add(new Mark("upcoming", Tone.PLAIN));
+        }
+    }
+
+    private static String reasoned(Card card, Badge badge) {
+        String reason =
+                switch (card.item().stage()) {
+                    case Stage.Wrapped wrapped -> wrapped.reason();
+                    case Stage.MergeFailed failed -> failed.failure().reason();
+                    case Stage.MergeFailedFinal failed -> failed.failure().reason();
+                    case Stage.Active _, Stage.Over _ -> "";
+                };
+        if (reason.isBlank()) {
+            return badge.word();
+        }
+        return word(card, badge)
+                + DisplayWidth.shorten(PrintableText.line(cause(reason)), LONGEST_REASON);
+    }
+
+    /** Short, so that there is room for the cause. */
+    private static String word(Card card, Badge badge) {
+        return switch (card.item().stage()) {
+            case Stage.ReviewHold held when new MoveEvent.Held(held.reason()).isForApproval() ->
+                    "approve? ";
+            case Stage.MergeFailed _, Stage.MergeFailedFinal _ -> "not merged: ";
+            case Stage.Active _, Stage.Wrapped _, Stage.Over _ -> badge.word() + ": ";
+        };
+    }
+
+    /**
+     * Begins with the last part of a test's name: the rest of it says less than what became of it.
+     */
+    private static String cause(String reason) {
+        return TEST_CHANGED.matcher(MoveEvent.Held.cause(reason)).replaceFirst("");
+    }
+}

@@ -1,0 +1,144 @@
+package dev.musher.host.text;
+
+import dev.musher.base.text.DisplayWidth;
+import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextStyle;
+import dev.musher.base.time.DurationText;
+import dev.musher.fleet.attempt.FleetView;
+import dev.musher.fleet.train.state.TrainView;
+import dev.musher.host.run.FleetSnapshot;
+import dev.musher.host.view.BuildText;
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.item.Badge;
+import dev.musher.pipeline.story.item.Column;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Who works on what, as a few lines that fit the terminal. */
+public final class LiveFrame {
+    /** More than a small terminal has would scroll, and could not be drawn over. */
+    private static final int MOST_JOBS = 14;
+
+    /** Below this there is no room for figures. */
+    private static final int NARROW = 60;
+
+    private static final int WHO = 10;
+
+    private LiveFrame() {}
+
+    public static List<String> of(FleetSnapshot glance, int width, TextStyle style) {
+        int room = Math.max(20, width) - 1;
+        var lines = new ArrayList<String>();
+        var jobs = glance.view().jobs();
+        for (FleetView.Job job : jobs.subList(0, Math.min(jobs.size(), MOST_JOBS))) {
+            lines.add(DisplayWidth.shorten(job(job, glance, room), room));
+        }
+        if (jobs.size() > MOST_JOBS) {
+            lines.add("and " + (jobs.size() - MOST_JOBS) + " more");
+        }
+        for (TrainView.Build build : glance.view().train().builds()) {
+            lines.add(DisplayWidth.shorten(build(build, glance, room), room));
+        }
+        for (String note : glance.view().train().notes()) {
+            lines.add(style.red(DisplayWidth.shorten(PrintableText.line(note), room)));
+        }
+        glance.view()
+                .trouble()
+                .ifPresent(
+                        why ->
+                                lines.add(
+                                        style.red(
+                                                DisplayWidth.shorten(
+                                                        PrintableText.line(why), room))));
+        lines.add(style.bold(DisplayWidth.shorten(sums(glance), room)));
+        return lines;
+    }
+
+    private static String build(TrainView.Build build, FleetSnapshot glance, int room) {
+        String elapsed = elapsed(Duration.between(build.since(), glance.now()));
+        String head =
+                DisplayWidth.pad("train", WHO) + " " + PrintableText.line(BuildText.of(build));
+        int left = Math.max(8, room - DisplayWidth.of(elapsed) - 2);
+        return DisplayWidth.pad(DisplayWidth.shorten(head, left), left) + "  " + elapsed;
+    }
+
+    private static String job(FleetView.Job job, FleetSnapshot glance, int room) {
+        String elapsed = elapsed(Duration.between(job.since(), glance.now()));
+        String figures =
+                room < NARROW || job.calls() == 0
+                        ? elapsed
+                        : "%d calls  %s  %s  %s"
+                                .formatted(
+                                        job.calls(),
+                                        CompactFigures.tokens(job.spent()),
+                                        CompactFigures.dollars(job.spent()),
+                                        elapsed);
+        String who =
+                DisplayWidth.pad(DisplayWidth.shorten(PrintableText.line(job.who()), WHO), WHO);
+        String head = who + " " + DisplayWidth.pad(job.story().toString(), 4);
+        int middle = Math.max(8, room - DisplayWidth.of(head) - DisplayWidth.of(figures) - 3);
+        return head
+                + " "
+                + DisplayWidth.pad(DisplayWidth.shorten(doing(job, glance, middle), middle), middle)
+                + "  "
+                + figures;
+    }
+
+    /** The name gives way to what is done. */
+    private static String doing(FleetView.Job job, FleetSnapshot glance, int room) {
+        String doing = PrintableText.line(job.doing());
+        String name =
+                glance.board()
+                        .card(job.story())
+                        .map(card -> PrintableText.line(card.item().brief().name()))
+                        .orElse("");
+        if (doing.isEmpty()) {
+            return name;
+        }
+        int left = Math.max(12, Math.min(30, room / 2));
+        return room < NARROW / 2
+                ? doing
+                : DisplayWidth.pad(DisplayWidth.shorten(name, left), left) + " " + doing;
+    }
+
+    private static String sums(FleetSnapshot glance) {
+        Board board = glance.board();
+        var parts = new ArrayList<String>();
+        parts.add(glance.view().jobs().size() + " at work");
+        int waiting = count(board, Column.CODING) + count(board, Column.QA);
+        int stuck = stuck(board);
+        parts.add(Math.max(0, waiting - stuck - glance.view().jobs().size()) + " waiting");
+        if (stuck > 0) {
+            parts.add(stuck + " need you");
+        }
+        parts.add(count(board, Column.MERGE) + " proven");
+        parts.add(CompactFigures.dollars(board.spent()) + " in all");
+        parts.add(elapsed(glance.ran()));
+        return String.join(" · ", parts);
+    }
+
+    private static int count(Board board, Column column) {
+        return board.column(column).size();
+    }
+
+    private static int stuck(Board board) {
+        int stuck = 0;
+        for (Column column : List.of(Column.CODING, Column.QA)) {
+            for (Card card : board.column(column)) {
+                if (card.badge() != Badge.ACTIVE) {
+                    stuck++;
+                }
+            }
+        }
+        return stuck;
+    }
+
+    /** To the second: running milliseconds cannot be read. */
+    private static String elapsed(Duration duration) {
+        long seconds = Math.max(0, duration.toSeconds());
+        return seconds == 0 ? "0s" : DurationText.show(Duration.ofSeconds(seconds));
+    }
+}
