@@ -12,8 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 
 /** Stories as people type them, from the first command to the ledger. */
+@Tag("slow")
 class StoriesTest {
     @TempDir Path home;
     @TempDir Path project;
