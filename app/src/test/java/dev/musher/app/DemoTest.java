@@ -61,6 +61,7 @@ class DemoTest {
         }
     }
 
+    @Tag("deep")
     @Test
     void withoutGatesNobodyIsCaughtLyingButAWeakerTestWaitsForAPerson() throws IOException {
         var run = stage.changed(DemoProject::ungated, "--speed", "fast", "--json");

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class ManySessionsTest {
     private static final int SESSIONS = 100;
-    private static final int CALLS = TestDepth.of(15, 50);
+    private static final int CALLS = TestDepth.of(5, 50);
     private static final long MEBIBYTE = 1024 * 1024;
 
     @TempDir Path temp;
@@ -81,7 +81,7 @@ class ManySessionsTest {
                         "yolo"));
     }
 
-    /** Ten rounds of five calls: write, read, edit, look it up, and show it by a command. */
+    /** Rounds of five calls: write, read, edit, look it up, and show it by a command. */
     private static String script(int session) {
         var yaml = new StringBuilder("steps:\n");
         for (int round = 0; round < CALLS / 5; round++) {

@@ -23,10 +23,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Going back to before a prompt, with the real tools in a real repository. */
+@Tag("slow")
 class RewindTest {
     private static final Map<String, String> BEFORE_TWO =
             Map.of("main.txt", "one\n", "first.txt", "first\n");

@@ -10,8 +10,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.Tag;
 
 /** Stories as people type them, from the first command to the ledger. */
+@Tag("slow")
 class StoriesTest {
     @TempDir Path home;
     @TempDir Path project;

@@ -11,8 +11,10 @@ import dev.musher.base.text.Utf8;
 import dev.musher.provider.conversation.MessageContent;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class ResultCapTest {
     private static final MessageContent PICTURE =
             new MessageContent.Image("image/png", ImmutableBytes.wrap(new byte[5_000]));

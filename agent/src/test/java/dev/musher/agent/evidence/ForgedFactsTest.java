@@ -8,10 +8,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What commands print and files hold is never taken for what the harness saw. */
+@Tag("slow")
 final class ForgedFactsTest {
     private static final long SEED = 20;
     private static final int SENTENCES = 500;

@@ -3,6 +3,7 @@ package dev.musher.app.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.app.launcher.CheckoutCopy.Run;
+import dev.musher.base.process.TestDepth;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -14,7 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole program, built once by its launcher out of a fresh copy. */
+/**
+ * The whole program, built once by its launcher out of a fresh copy. As a rule that build finds its
+ * classes compiled.
+ */
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BuiltProgramTest {
@@ -23,10 +27,12 @@ class BuiltProgramTest {
 
     @BeforeAll
     void buildForTheFirstTime(@TempDir Path folder) throws Exception {
+        Path root = Path.of(System.getProperty("musher.root"));
         checkoutCopy =
-                CheckoutCopy.copy(
-                        Path.of(System.getProperty("musher.root")),
-                        folder.resolve("a path/with spaces und Ümläuten/musher"));
+                CheckoutCopy.copy(root, folder.resolve("a path/with spaces und Ümläuten/musher"));
+        if (!TestDepth.IS_DEEP) {
+            checkoutCopy.takeClasses(root);
+        }
         firstRun = checkoutCopy.musher("--version");
     }
 

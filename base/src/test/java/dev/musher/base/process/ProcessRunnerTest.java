@@ -256,16 +256,17 @@ class ProcessRunnerTest {
                 processRunner.start(
                         shells().sh(
                                         """
+                                        echo early
                                         ( while [ ! -e go ]; do sleep 0.01; done; echo late ) &
                                         while [ ! -e end ]; do sleep 0.01; done
                                         """),
                         LIMIT);
+        Eventually.until("early", () -> runningCommand.out().equals(captured("early\n")));
         touch("end");
         assertThat(runningCommand.await(LONG)).isEqualTo(OptionalInt.of(0));
-        assertThat(runningCommand.out()).isEqualTo(captured(""));
 
         touch("go");
-        Eventually.until("late", () -> runningCommand.out().equals(captured("late\n")));
+        Eventually.until("late", () -> runningCommand.out().equals(captured("early\nlate\n")));
     }
 
     @Test

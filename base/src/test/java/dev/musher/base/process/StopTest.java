@@ -11,6 +11,7 @@ import dev.musher.base.process.tree.ProcessCookie;
 import dev.musher.base.process.tree.ProcessEntry;
 import dev.musher.base.process.tree.StopResult;
 import dev.musher.base.task.TaskGroup;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -92,9 +93,13 @@ class StopTest {
 
     @Test
     void findsAProcessThatClearedItsEnvironmentByItsSession() throws Exception {
-        var runningCommand = start("( env -i sh -c 'echo $$; exec sleep 300' & )");
+        var runningCommand =
+                start(
+                        "( env -i sh -c 'echo $$; exec sleep 300' & );"
+                                + " while [ ! -e end ]; do sleep 0.01; done");
         Eventually.until("the pid", () -> runningCommand.out().text().endsWith("\n"));
         var pid = Long.parseLong(runningCommand.out().text().strip());
+        Files.createFile(directory.resolve("end"));
 
         Eventually.until("the shell ends", () -> carriers(runningCommand.cookie()).isEmpty());
         assertThat(ShellScriptCommands.TABLE.find(pid).map(ProcessEntry::session))

@@ -33,6 +33,9 @@ final class Planted {
         void isLeftOut() {}
     }
 
+    @Tag("planted")
+    static final class Tagged {}
+
     static final class Dying {
         @Test
         void ends() {

@@ -25,6 +25,10 @@ final class Seconds {
         this.known = known;
     }
 
+    static Seconds unknown() {
+        return new Seconds(new HashMap<>());
+    }
+
     static Seconds read(Path earlier) throws IOException {
         var known = new HashMap<String, Double>();
         try (var usual = Seconds.class.getResourceAsStream("/test-seconds.txt")) {

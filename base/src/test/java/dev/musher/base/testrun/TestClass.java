@@ -1,11 +1,17 @@
 package dev.musher.base.testrun;
 
 import java.io.IOException;
+import java.lang.classfile.AnnotationValue;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 
 /** A class with tests and the module it belongs to. */
 record TestClass(Path module, String name) {
@@ -35,6 +41,20 @@ record TestClass(Path module, String name) {
                     .map(name -> new TestClass(module, name))
                     .toList();
         }
+    }
+
+    /** The tags of the class itself, read without loading it. */
+    Set<String> tags() throws IOException {
+        var file = module.resolve("target/test-classes/" + name.replace('.', '/') + ".class");
+        return ClassFile.of()
+                .parse(Files.readAllBytes(file))
+                .findAttribute(Attributes.runtimeVisibleAnnotations())
+                .stream()
+                .flatMap(all -> all.annotations().stream())
+                .filter(one -> one.className().equalsString(Tag.class.descriptorString()))
+                .flatMap(tag -> tag.elements().stream())
+                .map(element -> ((AnnotationValue.OfString) element.value()).stringValue())
+                .collect(Collectors.toSet());
     }
 
     String simpleName() {

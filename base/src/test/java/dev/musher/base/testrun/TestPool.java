@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -48,21 +49,32 @@ final class TestPool {
                         Arrays.asList(words).subList(3, words.length),
                         target.resolve("check.log"),
                         TestSettings.read(root.resolve("pom.xml")));
-        var wanted = Pattern.compile(words[2]);
-        var tests =
-                TestClass.below(root).stream()
-                        .filter(test -> wanted.matcher(test.simpleName()).matches())
-                        .toList();
-        var seconds = Seconds.read(target.resolve("test-seconds.txt"));
-        var pool = new TestPool(options, seconds, tests);
+        var excluded = Set.of(options.excludedTags().split(" \\| ", -1));
+        // What a class takes without its slow tests has nothing to do with what it takes with them.
+        boolean isFast = excluded.contains("slow");
+        var table = target.resolve("test-seconds.txt");
+        var seconds = isFast ? Seconds.unknown() : Seconds.read(table);
+        var pool = new TestPool(options, seconds, chosen(root, words[2], excluded));
         pool.run(processes());
-        if (!options.excludedTags().contains("slow")) {
-            // A class whose slow tests were left out tells nothing of the next run.
-            seconds.write(target.resolve("test-seconds.txt"));
+        if (!isFast) {
+            seconds.write(table);
         }
         var summary = new Summary(List.copyOf(pool.outcomes));
         Files.writeString(target.resolve("summary.txt"), summary.text());
         System.exit(summary.isGood() ? 0 : 1);
+    }
+
+    private static List<TestClass> chosen(Path root, String pattern, Set<String> excluded)
+            throws IOException {
+        var wanted = Pattern.compile(pattern);
+        var chosen = new ArrayList<TestClass>();
+        for (TestClass test : TestClass.below(root)) {
+            if (wanted.matcher(test.simpleName()).matches()
+                    && Collections.disjoint(test.tags(), excluded)) {
+                chosen.add(test);
+            }
+        }
+        return chosen;
     }
 
     /** About half of the tests wait for processes of their own. */

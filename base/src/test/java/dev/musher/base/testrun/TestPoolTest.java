@@ -94,6 +94,15 @@ class TestPoolTest {
     }
 
     @Test
+    void tagsAreThoseOfTheClassAndNotOfItsTests() throws IOException {
+        var module = ROOT.resolve("base");
+
+        assertThat(new TestClass(module, Planted.class.getName() + "$Tagged").tags())
+                .containsExactly("planted");
+        assertThat(new TestClass(module, Planted.class.getName() + "$Ordinary").tags()).isEmpty();
+    }
+
+    @Test
     @Tag("slow")
     void resultsComeBackAndAProcessThatDiesOrHangsIsAFailure() throws IOException {
         var options =

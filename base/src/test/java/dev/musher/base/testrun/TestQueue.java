@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 final class TestQueue {
     /** What a new process costs is small beside a class of so many seconds. */
-    private static final double SLOW = 8;
+    private static final double SLOW = 15;
 
     private final List<TestClass> waiting;
     private final Seconds seconds;

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.Socket;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.Launcher;
 import org.junit.platform.launcher.TagFilter;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
@@ -19,6 +20,8 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * line for each result and one when the class has ended.
  */
 final class TestWorker {
+    private static final Launcher LAUNCHER = LauncherFactory.create();
+
     private TestWorker() {}
 
     public static void main(String[] words) throws IOException {
@@ -41,9 +44,7 @@ final class TestWorker {
         if (!excludedTags.isEmpty()) {
             request.filters(TagFilter.excludeTags(excludedTags));
         }
-        LauncherFactory.create()
-                .execute(
-                        request.build(),
-                        new ResultListener(name, outcome -> out.println(outcome.line())));
+        LAUNCHER.execute(
+                request.build(), new ResultListener(name, outcome -> out.println(outcome.line())));
     }
 }

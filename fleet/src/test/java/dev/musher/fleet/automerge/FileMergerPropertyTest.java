@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Random files that both sides change; a case is known by its seed. */
+@Tag("slow")
 class FileMergerPropertyTest {
     private static final int CASES = 10_000;
 
@@ -207,7 +208,6 @@ class FileMergerPropertyTest {
     }
 
     @Test
-    @Tag("slow")
     void whereGitMergesWithoutAConflictTheResultIsTheSame(@TempDir Path folder) {
         cases().filter(example -> example.joined().isPresent())
                 .limit(400)

@@ -20,13 +20,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A fleet is killed after a write of a run with three stories, and started again. Writes are events
- * of the ledger, and leases that are given or ended. One run for each of them with {@code
- * -Dmusher.crash=all}, otherwise one for each of some that are spread over the run.
+ * of the ledger, and leases that are given or ended. One run for each of them with {@code ./check
+ * --deep}, otherwise one for each of some that are spread over the run.
  */
 @Tag("slow")
 @Timeout(600)
 class CrashMatrixTest {
-    private static final int SPREAD = 8;
+    private static final int SPREAD = 4;
     private static final int AT_ONCE = 2;
 
     @TempDir Path place;

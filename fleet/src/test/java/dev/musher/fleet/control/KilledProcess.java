@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.process.TestDepth;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 
 /** How fleets are killed in tests: in a process of their own, after a write to the ledger. */
 final class KilledProcess {
@@ -18,12 +18,7 @@ final class KilledProcess {
 
     /** After which writes a run is killed. */
     static List<Integer> spread(int writes, int some) {
-        var kills = new ArrayList<Integer>();
-        int runs = Math.min(TestDepth.of(some, writes), writes);
-        for (int run = 0; run < runs; run++) {
-            kills.add(1 + run * (writes - 1) / Math.max(1, runs - 1));
-        }
-        return kills;
+        return TestDepth.some(some, IntStream.rangeClosed(1, writes).boxed().toList());
     }
 
     /**

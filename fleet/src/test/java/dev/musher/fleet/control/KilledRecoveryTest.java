@@ -18,13 +18,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A fleet is killed after a write of a run in which a merger joins two sides, and started again.
- * After every write with {@code -Dmusher.crash=all}.
+ * After every write with {@code ./check --deep}.
  */
 @Tag("slow")
 @Timeout(300)
 class KilledRecoveryTest {
     private static final ItemNumber STORY = new ItemNumber(1);
-    private static final int SPREAD = 6;
+    private static final int SPREAD = 3;
 
     @TempDir Path place;
     private final Semaphore room = new Semaphore(2);

@@ -3,6 +3,7 @@ package dev.musher.fleet.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.process.Eventually;
+import dev.musher.base.process.TestDepth;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
 import dev.musher.pipeline.story.item.Stage;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A train that is killed, and one that another process runs. */
 @Tag("slow")
@@ -33,20 +34,24 @@ class TrainCrashTest {
         }
     }
 
+    static List<String> moments() {
+        return TestDepth.some(
+                4,
+                List.of(
+                        "before stack",
+                        "before land",
+                        "after land",
+                        "write 2",
+                        "write 3",
+                        "write 4",
+                        "before arrived",
+                        "after arrived",
+                        "before note 1",
+                        "before note 2"));
+    }
+
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "before stack",
-                "before land",
-                "after land",
-                "write 2",
-                "write 3",
-                "write 4",
-                "before arrived",
-                "after arrived",
-                "before note 1",
-                "before note 2"
-            })
+    @MethodSource("moments")
     void aKillAtAnyMomentLeadsToTheSameBase(String moment) throws Exception {
         try (var stage = new TrainFixture(place)) {
             stories(stage);

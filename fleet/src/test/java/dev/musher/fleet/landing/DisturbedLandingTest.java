@@ -9,10 +9,12 @@ import dev.musher.fleet.commitstack.StackedCommit;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Users do things in the very moment of a landing. */
+@Tag("slow")
 class DisturbedLandingTest {
     @TempDir Path place;
     private LandingFixture landingFixture;

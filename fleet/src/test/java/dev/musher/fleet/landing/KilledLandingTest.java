@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.process.Eventually;
+import dev.musher.base.process.TestDepth;
 import dev.musher.fleet.commitstack.BaseRepositoryException;
 import dev.musher.fleet.commitstack.QueuedStory;
 import dev.musher.fleet.commitstack.StackedCommit;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A landing is killed after a step, and somebody else comes. */
 @Tag("slow")
@@ -47,14 +48,23 @@ class KilledLandingTest {
         stack = landingFixture.stack(landingFixture.track(), queuedStories.get(0), queuedStories.get(1));
     }
 
+    static List<LandingStep> steps() {
+        return TestDepth.some(3, List.of(LandingStep.values()));
+    }
+
     @ParameterizedTest
-    @EnumSource(LandingStep.class)
+    @MethodSource("steps")
     void isWholeOrNothingWhereBaseIsCheckedOut(LandingStep landingStep) throws Exception {
         isWholeOrNothing(landingStep);
     }
 
+    static List<LandingStep> stepsThatTouchNoCheckout() {
+        return TestDepth.some(
+                1, List.of(LandingStep.MOVED, LandingStep.WRITTEN_DOWN, LandingStep.SETTLED));
+    }
+
     @ParameterizedTest
-    @EnumSource(names = {"WRITTEN_DOWN", "MOVED", "SETTLED"})
+    @MethodSource("stepsThatTouchNoCheckout")
     void isWholeOrNothingWhereItIsNot(LandingStep landingStep) throws Exception {
         landingFixture.user("git checkout -q -b other; echo dirty >> note.txt");
 

@@ -19,10 +19,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Gates on code that was made to fail, with Python, which is everywhere. */
+@Tag("slow")
 class CanaryTest {
     private static final String CODE = "def total(a, b):\n    return a + b\n";
     private static final String TEST =

@@ -22,7 +22,6 @@ import java.util.Map;
  * written. Gates are separated by {@code ;;}.
  *
  * @param expected {@code green}, {@code red GATE}, or the finding that blocks or holds the story
- * @param tried {@code deep} if it takes long and another language has the like
  */
 record CorpusCase(
         String name,
@@ -31,7 +30,6 @@ record CorpusCase(
         String reported,
         String expected,
         String held,
-        String tried,
         List<Entry> files) {
     private static final String FILE = "== ";
     private static final String IN_BASE = "in base";
@@ -53,7 +51,6 @@ record CorpusCase(
                 story.reported(),
                 story.expected(),
                 story.held(),
-                story.tried(),
                 files);
     }
 
@@ -81,7 +78,6 @@ record CorpusCase(
                 values.getOrDefault("report", ""),
                 values.getOrDefault("expect", "").replaceFirst("^(?:blocks|holds) ", ""),
                 values.getOrDefault("held", ""),
-                values.getOrDefault("tried", ""),
                 files);
     }
 
@@ -89,8 +85,9 @@ record CorpusCase(
         return name.substring(0, name.indexOf('/'));
     }
 
-    boolean isDeep() {
-        return tried.equals("deep");
+    /** The same for stories of a language that end alike. */
+    String kind() {
+        return language() + (isHonest() ? " honest " : " cheat ") + expected;
     }
 
     boolean isHonest() {

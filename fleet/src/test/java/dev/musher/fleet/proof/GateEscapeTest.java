@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What code in a gate, a fix or setup tries that does not belong to its checkout. */
+@Tag("slow")
 class GateEscapeTest {
     /** Says of each attempt whether it went well; ends red, so that this is seen. */
     private static final String ATTACK =
@@ -135,7 +136,6 @@ class GateEscapeTest {
     }
 
     @Test
-    @Tag("slow")
     void endlessOutputIsCutAndEndsWithTheTime() throws Exception {
         try (var in = new WalledProject(place)) {
             in.project.write("a", "a\n").commit("Start");

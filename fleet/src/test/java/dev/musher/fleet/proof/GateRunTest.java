@@ -14,10 +14,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Gates as the train runs them. */
+@Tag("slow")
 class GateRunTest {
     /** Red the first time that it runs anywhere. */
     private static final String FLAKY =

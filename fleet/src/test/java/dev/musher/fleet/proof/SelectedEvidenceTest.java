@@ -11,9 +11,11 @@ import dev.musher.pipeline.story.GateStep;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class SelectedEvidenceTest {
     @TempDir Path place;
     private ProofFixture proofFixture;

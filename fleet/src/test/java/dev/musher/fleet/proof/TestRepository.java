@@ -63,10 +63,21 @@ public final class TestRepository {
         }
     }
 
+    public TestRepository delete(String file) {
+        try {
+            Files.delete(top.resolve(file));
+            return this;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Commits everything as it is, also if nothing changed. */
     public CommitId commit(String message) {
-        sh("git add -A && git commit -q --allow-empty -m '" + message + "'");
-        return new CommitId(sh("git rev-parse HEAD"));
+        return new CommitId(
+                sh(
+                        "git add -A && git commit -q --allow-empty -m '%s' && git rev-parse HEAD"
+                                .formatted(message)));
     }
 
     public TreeId tree(CommitId commit) {

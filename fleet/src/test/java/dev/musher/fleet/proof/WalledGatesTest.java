@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Gates that want nothing but their checkout run inside walls as they do outside. */
+@Tag("slow")
 class WalledGatesTest {
     @TempDir Path place;
 
@@ -204,7 +205,6 @@ class WalledGatesTest {
     }
 
     @Test
-    @Tag("slow")
     void aMavenProjectIsBuiltByAGateWithANetworkAndLaterByOneWithout() throws Exception {
         assumeTrue(isThere("mvn"), "mvn is not there");
         var policy =

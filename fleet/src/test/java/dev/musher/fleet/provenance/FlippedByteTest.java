@@ -32,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FlippedByteTest {
     private static final int[] FLIPS = {0x01, 0x20, 0x80};
     private static final int STEP = TestDepth.of(29, 1);
+    private static final int SOME = TestDepth.of(3, 10);
 
     @TempDir Path home;
     @TempDir Path project;
@@ -86,7 +87,7 @@ class FlippedByteTest {
         shop.close();
         var commit = landed.get(1);
         byte[] note = note(commit);
-        for (int at = 0; at < note.length; at += note.length / 10) {
+        for (int at = 0; at < note.length; at += note.length / SOME) {
             put(commit, flipped(note, at, 1));
 
             assertThat(shop.audit().problems())

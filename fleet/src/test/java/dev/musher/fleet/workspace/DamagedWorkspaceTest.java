@@ -4,12 +4,14 @@ import static dev.musher.fleet.workspace.WorkspaceFixture.SEVEN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A repository that an agent has made unusable is made again, and no file of it is lost. */
+@Tag("slow")
 class DamagedWorkspaceTest {
     @TempDir Path place;
 

@@ -8,10 +8,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What an agent writes into the settings of its workspace is run by nobody but itself. */
+@Tag("slow")
 class SafeRepositoryViewTest {
     private static final String ARCHIVE = "refs/musher/archive/7";
 

@@ -8,9 +8,11 @@ import dev.musher.base.git.data.Ref;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class WorkspaceMakerTest {
     @TempDir Path place;
 

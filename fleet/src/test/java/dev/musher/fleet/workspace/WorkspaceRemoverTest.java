@@ -9,9 +9,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class WorkspaceRemoverTest {
     private static final String BRANCH = "musher/7-tidy";
     private static final String ARCHIVE = "refs/musher/archive/7";

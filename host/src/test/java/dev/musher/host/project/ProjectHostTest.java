@@ -52,10 +52,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
-@Timeout(60)
+@Timeout(180)
 class ProjectHostTest {
     private static final Actor ANN = new Actor(Actor.Kind.PERSON, "ann");
-    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration LONG = Duration.ofSeconds(60);
 
     @TempDir private Path place;
 

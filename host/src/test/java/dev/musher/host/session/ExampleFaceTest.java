@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A small face of its own: what a browser or a chat has to do to work with an agent. */
 class ExampleFaceTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String SCRIPT =
             """
             steps:

@@ -10,7 +10,7 @@ import java.util.function.IntFunction;
 
 /** What a server has seen. */
 final class Memory {
-    private static final long LIMIT = TimeUnit.SECONDS.toNanos(20);
+    private static final long LIMIT = TimeUnit.SECONDS.toNanos(60);
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OllamaModelsTest {
     /** A second for the head and one for the body, and as much again for a busy machine. */
-    private static final Duration BRIEFLY = Duration.ofSeconds(4);
+    private static final Duration BRIEFLY = Duration.ofSeconds(30);
 
     private final SocketTransport transport =
             new SocketTransport(Tls.system(), ProxyRules.none(), new SystemTimeSource());

@@ -2,7 +2,9 @@ package dev.musher.terminal.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.musher.base.process.TestDepth;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,7 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Line mode in a real terminal, with staged runs. */
 @Tag("slow")
@@ -66,13 +69,18 @@ class LineFaceTest {
                         >""");
     }
 
+    static List<Arguments> permits() {
+        return TestDepth.some(
+                2,
+                List.of(
+                        arguments("y", "", "Once[]"),
+                        arguments("s", "", "Session[rules=[]]"),
+                        arguments("n", "", "No[note=]"),
+                        arguments("w", "use make clean", "No[note=use make clean]")));
+    }
+
     @ParameterizedTest
-    @CsvSource({
-        "y, '', Once[]",
-        "s, '', Session[rules=[]]",
-        "n, '', No[note=]",
-        "w, use make clean, No[note=use make clean]"
-    })
+    @MethodSource("permits")
     void asksBeforeSomethingHappens(String key, String note, String permit) throws Exception {
         var tmux = start(Tmux.Size.USUAL);
         tmux.type("ask");
@@ -175,8 +183,18 @@ class LineFaceTest {
         assertThat(tmux.await("3.0 s\n\n> yay")).doesNotContain("yes, once");
     }
 
+    static List<Arguments> endings() {
+        return TestDepth.some(
+                2,
+                List.of(
+                        arguments("HUP", "hang"),
+                        arguments("TERM", "hang"),
+                        arguments("TERM", ""),
+                        arguments("TERM", "ask")));
+    }
+
     @ParameterizedTest
-    @CsvSource({"TERM, hang", "HUP, hang", "TERM, ask", "TERM, ''"})
+    @MethodSource("endings")
     void leavesATerminalAsItWas(String signal, String prompt) throws Exception {
         var tmux = start(Tmux.Size.USUAL);
         if (!prompt.isEmpty()) {

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 
 /** A real terminal that a program runs in: typed at key by key, and looked at as people do. */
 public final class Tmux implements AutoCloseable {
-    private static final int PATIENCE_SECONDS = 10;
+    private static final int PATIENCE_SECONDS = 60;
 
     private final Path folder;
     private final Path socket;

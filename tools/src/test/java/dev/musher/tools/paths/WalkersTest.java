@@ -17,12 +17,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who goes through a tree or a history gets the same answer as who reads the secret in it. */
+@Tag("slow")
 class WalkersTest {
     private static final Map<String, String> ENVIRONMENT =
             Map.of("PATH", "/usr/bin:/bin", "GIT_CONFIG_GLOBAL", "/dev/null");

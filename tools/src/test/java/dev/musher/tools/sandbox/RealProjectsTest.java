@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.base.process.CommandResult;
 import dev.musher.base.process.ProcessRunner;
+import dev.musher.base.process.TestDepth;
 import dev.musher.tools.sandbox.options.HomeView;
 import dev.musher.tools.sandbox.options.NetworkAccess;
 import java.io.IOException;
@@ -16,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Builds and tests small projects inside walls, with registries and then without any network. */
 @Tag("slow")
@@ -100,8 +101,15 @@ class RealProjectsTest {
         }
     }
 
+    /** Maven and Go load and compile for a minute. */
+    static List<Sample> samples() {
+        return TestDepth.IS_DEEP
+                ? List.of(Sample.values())
+                : List.of(Sample.NPM, Sample.PYTHON);
+    }
+
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("samples")
     void buildsTwiceAndLeavesTheCachesOfTheUserAlone(Sample sample) throws Exception {
         assumeTrue(
                 Files.isExecutable(Path.of("/usr/bin", sample.program)),

@@ -8,12 +8,14 @@ import dev.musher.tools.sandbox.options.SandboxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Secrets of a project stay hidden from commands, whatever an earlier command did. */
+@Tag("slow")
 class SecretFilesTest {
     private static final String SECRET = "KEY=4711";
 

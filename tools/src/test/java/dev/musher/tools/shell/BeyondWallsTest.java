@@ -41,6 +41,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +49,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** From a command that a wall stops to the same command with what it needs, by the real tools. */
+@Tag("slow")
 class BeyondWallsTest {
     private static final Map<String, String> ENVIRONMENT =
             Map.of("PATH", "/usr/bin:/bin", "LC_ALL", "C.UTF-8");

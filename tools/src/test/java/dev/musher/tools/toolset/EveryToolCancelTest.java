@@ -38,12 +38,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "finds processes in /proc")
 @Tag("slow")
 class EveryToolCancelTest {
-    private static final int MOMENTS = TestDepth.of(2, 8);
+    private static final int MOMENTS = TestDepth.of(1, 8);
     private static final int LATEST_MILLIS = 80;
     private static final int LARGE_LINES = 150_000;
 
     /** Every tool ends within a second or so; a busy machine may take longer. */
     private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    /** They take longer the larger a file is. */
+    private static final Set<String> LARGE = Set.of("read", "write", "edit", "apply_patch");
 
     /** They take longer the more files there are. */
     private static final Set<String> WALKING = Set.of("grep", "glob", "ls", "symbols");
@@ -184,7 +187,7 @@ class EveryToolCancelTest {
         Files.deleteIfExists(allToolsFixture.folder().resolve("new/n.txt"));
         Files.deleteIfExists(allToolsFixture.folder().resolve("new/p.txt"));
         Files.deleteIfExists(allToolsFixture.folder().resolve("new"));
-        String large = "a line of text\n".repeat(LARGE_LINES);
+        String large = LARGE.contains(slow.tool()) ? "a line of text\n".repeat(LARGE_LINES) : "";
         allToolsFixture.file("large.txt", large + "the end\n");
         allToolsFixture.call("read", "{'path':'large.txt'}");
         String json =

@@ -10,6 +10,7 @@ import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
@@ -39,6 +40,7 @@ class EveryToolPathTest {
 
     @BeforeEach
     void open() throws IOException, InterruptedException {
+        new ProcessBuilder("mkfifo", temp.resolve("pipe").toString()).start().waitFor();
         allToolsFixture = new AllToolsFixture(temp.resolve("first"), Engine.RIPGREP);
         Files.createDirectory(allToolsFixture.outside().resolve("s"));
         for (String name : List.of("a.txt", "s/a.txt", "s/touched.java")) {
@@ -50,8 +52,9 @@ class EveryToolPathTest {
         before = TreeState.of(allToolsFixture.outside());
     }
 
-    private void renew() throws IOException, InterruptedException {
+    private void renew() throws IOException {
         delete(allToolsFixture.folder());
+        Files.createDirectory(allToolsFixture.folder());
         allToolsFixture
                 .file("a.txt", "one\ntwo\n")
                 .file("d/a.txt", "one\ntwo\n")
@@ -72,7 +75,7 @@ class EveryToolPathTest {
     }
 
     @AfterEach
-    void leavesNothing() throws IOException, InterruptedException {
+    void leavesNothing() throws IOException {
         allToolsFixture.close();
         delete(allToolsFixture.folder());
         assertThat(allToolsFixture.alive()).isEmpty();
@@ -172,8 +175,6 @@ class EveryToolPathTest {
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
         }
     }
 
@@ -213,17 +214,20 @@ class EveryToolPathTest {
         Files.createSymbolicLink(at(path), Path.of(target));
     }
 
-    private void pipe(String path) throws IOException, InterruptedException {
-        run("mkfifo", at(path).toString());
+    /** Another name of the one pipe: to make one takes a process. */
+    private void pipe(String path) throws IOException {
+        Files.createLink(at(path), temp.resolve("pipe"));
     }
 
-    private void delete(Path path) throws IOException, InterruptedException {
-        run("chmod", "-R", "u+rwx", path.toString());
-        run("rm", "-rf", path.toString());
-        Files.createDirectories(allToolsFixture.folder());
-    }
-
-    private static void run(String... words) throws IOException, InterruptedException {
-        new ProcessBuilder(words).start().waitFor();
+    private void delete(Path path) throws IOException {
+        if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwx------"));
+            try (var entries = Files.list(path)) {
+                for (Path entry : entries.toList()) {
+                    delete(entry);
+                }
+            }
+        }
+        Files.deleteIfExists(path);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.http.RawServer;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
+import dev.musher.base.process.TestDepth;
 import dev.musher.tools.api.InputField;
 import dev.musher.tools.api.ToolOutcome.Done;
 import dev.musher.tools.toolset.AllToolsFixture.Engine;
@@ -137,7 +138,7 @@ class EveryToolTest {
     void answersWhateverIsWrong(Good good) throws IOException {
         take(good.engine());
         var complaints = new ArrayList<String>();
-        for (Spoiled spoiled : InputSpoiler.of(input(good))) {
+        for (Spoiled spoiled : TestDepth.some(60, InputSpoiler.of(input(good)))) {
             renew();
             complaints.addAll(complaints(good, spoiled));
         }

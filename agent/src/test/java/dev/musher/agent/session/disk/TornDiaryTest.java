@@ -21,10 +21,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A process may die after any byte that it has written. */
+@Tag("slow")
 class TornDiaryTest {
     private static final List<DiaryEvent> STORY =
             List.of(

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.pipeline.gate.Gate;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("slow")
 class ChangedRunnersTest {
     private static final String SCRIPTS =
             "{\"scripts\": {\"test\": \"npm run unit\", \"unit\": \"node --test\"%s}%s}\n";

@@ -52,9 +52,10 @@ class DiffInspectorTest {
 
     static List<TestedChange> sizes() {
         var blanks = " ".repeat(3_000);
+        var line = "a".repeat(1_023) + "\n";
         return List.of(
-                TestedChange.of("more comes than is read")
-                        .is("a.txt", "a\n".repeat(9 * 1024 * 1024))
+                TestedChange.of("more goes than is read")
+                        .was("a.txt", line.repeat(17 * 1024))
                         .finds("holds too-large "),
                 TestedChange.of("a line is longer than is read")
                         .is("a.py", "a = [" + "1, ".repeat(1_000) + "]\n")

@@ -57,7 +57,7 @@ record TestedChange(
         var testRepository = new TestRepository(place).write("always.txt", "one\n");
         before.forEach(testRepository::write);
         var base = testRepository.commit("Before");
-        before.keySet().forEach(file -> testRepository.sh("rm '" + file + "'"));
+        before.keySet().forEach(testRepository::delete);
         after.forEach(testRepository::write);
         var tip = testRepository.write("always.txt", "two\n").commit("After");
         var look =

@@ -8,8 +8,10 @@ import dev.musher.pipeline.gate.Gate;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class GateProverContractTest extends ProverContract {
     private static final String TEST =
             "test ! -e broken.txt"

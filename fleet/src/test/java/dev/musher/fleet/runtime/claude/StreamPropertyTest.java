@@ -80,9 +80,9 @@ class StreamPropertyTest {
 
     private static List<ProcessLine> all(ProcessLines lines) throws InterruptedException {
         var all = new ArrayList<ProcessLine>();
-        for (var next = lines.next(Duration.ofSeconds(1));
+        for (var next = lines.next(Duration.ofSeconds(60));
                 next.isPresent();
-                next = lines.next(Duration.ofSeconds(1))) {
+                next = lines.next(Duration.ofSeconds(60))) {
             all.add(next.get());
         }
         return all;

@@ -3,6 +3,7 @@ package dev.musher.tools.permission.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.musher.base.process.TestDepth;
 import dev.musher.tools.command.bash.BashCommandAnalyzer;
 import dev.musher.tools.permission.policy.ExecutedDecisions.Finding;
 import dev.musher.tools.permission.policy.ExecutedDecisions.Tally;
@@ -20,12 +21,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What is allowed is run, and does nothing that the decision does not name. Ten thousand commands,
+ * What is allowed is run, and does nothing that the decision does not name. Some thousand commands,
  * or as many as {@code -Dmusher.commands} says, from the seed {@code -Dmusher.seed}.
  */
 @Tag("slow")
 class ExecutedDecisionsTest {
-    private static final int COMMANDS = Integer.getInteger("musher.commands", 10_000);
+    private static final int COMMANDS =
+            Integer.getInteger("musher.commands", TestDepth.of(3_000, 10_000));
     private static final long SEED = Long.getLong("musher.seed", 18);
     private static final int THREADS = 2;
     private static final int GROUP = 200;

@@ -15,8 +15,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 
 /** What holds of every decision, whatever the rules and the command. */
+@Tag("slow")
 class PolicyLawsTest {
     private static final List<String> COMMANDS =
             List.of(

@@ -9,11 +9,13 @@ import dev.musher.base.secret.ProtectedFiles.Row;
 import dev.musher.tools.permission.Ruling;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class ProtectedFilesTest {
     /** A file that the pattern means. */
     private static String example(Row row) {

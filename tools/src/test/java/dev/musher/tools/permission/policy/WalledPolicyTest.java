@@ -21,11 +21,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is decided about commands that run inside walls. */
+@Tag("slow")
 class WalledPolicyTest {
     private static final WallFacts.Held WALLS =
             new WallFacts.Held(

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a command left in the project that would act outside of the sandbox. */
+@Tag("slow")
 class CommandInspectorTest {
     /** Each makes a later git of the user run a program, which leaves a file. */
     private static final String EVIL = "echo 'touch '$PWD/ran >evil && chmod +x evil\n";
