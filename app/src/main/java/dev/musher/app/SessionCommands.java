@@ -26,8 +26,15 @@ record SessionCommands(CommandParts parts) {
         JdkWarmUp.begin();
         return (commandInvocation, commandScreen) ->
                 commandInvocation.has(PromptCommand.PRINT)
-                        ? parts.trusting(headless(), Answer.NOBODY).run(commandInvocation, commandScreen)
-                        : parts.trusting(new LineParts(parts.facts(), parts.directories(), parts.host())::run, Answer.ASK)
+                        ? parts.trusting(headless(), Answer.NOBODY)
+                                .run(commandInvocation, commandScreen)
+                        : parts.trusting(
+                                        new LineParts(
+                                                        parts.facts(),
+                                                        parts.directories(),
+                                                        parts.host())
+                                                ::run,
+                                        Answer.ASK)
                                 .run(commandInvocation, commandScreen);
     }
 

@@ -97,13 +97,13 @@ class HeadlessEndTest {
                         new ByteArrayInputStream(new byte[0]),
                         ProcessFacts.Starter.PERSON);
         List<String> words =
-                        List.of(
-                                "-p",
-                                "go",
-                                "--model",
-                                "scripted:" + script,
-                                "--output-format",
-                                "stream-json");
+                List.of(
+                        "-p",
+                        "go",
+                        "--model",
+                        "scripted:" + script,
+                        "--output-format",
+                        "stream-json");
         return CommandTree.program(facts).run(words, facts.screen(words, stream(out), stream(err)));
     }
 

@@ -180,10 +180,7 @@ class LostOutputTest {
 
     @Test
     void knowsEveryCommand() {
-        var missing =
-                new TreeSet<>(
-                        commands(
-                                CommandPath.of(CommandTree.tree(musher.facts()))));
+        var missing = new TreeSet<>(commands(CommandPath.of(CommandTree.tree(musher.facts()))));
         missing.removeIf(
                 command -> LINES.stream().anyMatch(line -> (line + " ").startsWith(command + " ")));
         assertThat(missing).containsExactlyInAnyOrderElementsOf(ELSEWHERE);

@@ -68,9 +68,7 @@ class SessionFlagsTest {
     void schemaIsAnOptionWhereNoPersonReadsTheAnswer(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("schema.json"), "{\"type\": \"object\"}");
 
-        assertThat(
-                        AgentsUnderTest.agent(folder, "--print", "--output-schema=schema.json")
-                                .schema())
+        assertThat(AgentsUnderTest.agent(folder, "--print", "--output-schema=schema.json").schema())
                 .isPresent();
         assertThat(AgentsUnderTest.agent(folder, "--output-schema=schema.json").schema()).isEmpty();
     }

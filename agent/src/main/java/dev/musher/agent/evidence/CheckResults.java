@@ -20,8 +20,7 @@ record CheckResults(EvidenceLog notes) {
             notes.red(
                     seen.ended(),
                     new Red(
-                            (CheckOutput.tail(stopped.text())
-                                            + "\nIt was stopped before it ended.")
+                            (CheckOutput.tail(stopped.text()) + "\nIt was stopped before it ended.")
                                     .strip()));
         } else if (commandOutcome instanceof CommandOutcome.Ended ended) {
             if (seen.exit() instanceof ExitMeaning.Hidden hidden) {
@@ -69,9 +68,7 @@ record CheckResults(EvidenceLog notes) {
                 && !CheckOutput.red(ended.text())) {
             notes.masked(check, "&& " + seen.after().get());
         } else {
-            notes.red(
-                    check,
-                    new Red(CheckOutput.tail(ended.text()), OptionalInt.of(ended.code())));
+            notes.red(check, new Red(CheckOutput.tail(ended.text()), OptionalInt.of(ended.code())));
         }
     }
 }

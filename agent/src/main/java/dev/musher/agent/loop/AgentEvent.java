@@ -1,7 +1,7 @@
 package dev.musher.agent.loop;
 
-import dev.musher.agent.finish.GateOpinion;
 import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.finish.GateOpinion;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.notice.Notice;
 import dev.musher.base.json.JsonValue;

@@ -1,7 +1,7 @@
 package dev.musher.agent.loop;
 
-import dev.musher.agent.finish.GateOpinion;
 import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.finish.GateOpinion;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.loop.AgentEvent.CallFinished;
 import dev.musher.agent.loop.AgentEvent.FoldEnd;

@@ -13,10 +13,7 @@ import java.util.List;
  * @param news what the model should know of the places that it came to
  */
 record AnsweredCalls(
-        List<CallReport> reports,
-        StormBreaker.StormLevel storm,
-        int unsound,
-        List<Notice> news) {
+        List<CallReport> reports, StormBreaker.StormLevel storm, int unsound, List<Notice> news) {
     AnsweredCalls {
         reports = List.copyOf(reports);
         news = List.copyOf(news);

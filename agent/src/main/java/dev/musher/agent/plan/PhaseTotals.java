@@ -41,7 +41,14 @@ final class PhaseTotals {
 
     Totals totals(Duration took) {
         return new Totals(
-                turns, calls, tokenUsage, cost, took, asking, new ArrayList<>(gates.values()), verification);
+                turns,
+                calls,
+                tokenUsage,
+                cost,
+                took,
+                asking,
+                new ArrayList<>(gates.values()),
+                verification);
     }
 
     /** What stands at the end is what the last run left standing. */

@@ -43,9 +43,7 @@ public record AuthoredMessage(MessageAuthor author, Message message, List<ToolFa
      */
     public AuthoredMessage cutTo(Message.ToolResult shorter) {
         var was =
-                message instanceof Message.ToolResult result
-                        ? result.content()
-                        : shorter.content();
+                message instanceof Message.ToolResult result ? result.content() : shorter.content();
         int same = commonEnd(MessageContent.text(was), MessageContent.text(shorter.content()));
         var counted = new ArrayList<ToolFact>();
         for (ToolFact fact : facts) {

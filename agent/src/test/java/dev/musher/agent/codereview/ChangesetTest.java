@@ -132,8 +132,7 @@ class ChangesetTest {
 
     @Test
     void hidesFilesThatHoldSecretsByTheirName() {
-        var changes =
-                Changeset.read("--- /dev/null\n+++ b/conf/.env\n@@ -0,0 +1 @@\n+KEY=x\n");
+        var changes = Changeset.read("--- /dev/null\n+++ b/conf/.env\n@@ -0,0 +1 @@\n+KEY=x\n");
 
         assertThat(changes.withoutSecrets())
                 .isEqualTo(new Changeset(List.of(), List.of("conf/.env: it may hold secrets")));

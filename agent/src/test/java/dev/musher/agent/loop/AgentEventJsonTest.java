@@ -107,7 +107,7 @@ final class AgentEventJsonTest {
                                 TOOK,
                                 Duration.ofMillis(3),
                                 List.of(new GateTally("todos", 2, 1, 1, 0, "1 open.", COST)),
- Verification.UNCHANGED)));
+                                Verification.UNCHANGED)));
     }
 
     private static final String LINES =

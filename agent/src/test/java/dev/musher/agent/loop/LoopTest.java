@@ -104,7 +104,7 @@ class LoopTest {
                         Duration.ZERO,
                         Duration.ZERO,
                         List.of(),
- Verification.UNCHANGED);
+                        Verification.UNCHANGED);
         assertThat(stage.events().getLast()).isEqualTo(new RunFinished(end, totals));
         assertThat(stage.expenses())
                 .containsExactly(

@@ -30,7 +30,7 @@ final class PlanFixture implements PlanImplementer, PlanLog {
                     Duration.ZERO,
                     Duration.ofSeconds(1),
                     List.of(),
- Verification.UNCHANGED);
+                    Verification.UNCHANGED);
     private static final AgentEvent.SessionSetup SETTING =
             new AgentEvent.SessionSetup("s", "m", "/p", "ask", List.of());
 

@@ -6,12 +6,12 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.host.view.ContextLook;
-import dev.musher.host.view.ContextView.PortionView;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextTable;
+import dev.musher.host.view.ContextLook;
 import dev.musher.host.view.ContextView;
+import dev.musher.host.view.ContextView.PortionView;
 import java.util.List;
 import java.util.function.Function;
 

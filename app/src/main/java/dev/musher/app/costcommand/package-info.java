@@ -1,6 +1,6 @@
 /**
- * The command about money. Start at {@link dev.musher.app.costcommand.CostCommand}; what is added up
- * is in {@code dev.musher.host.costs}.
+ * The command about money. Start at {@link dev.musher.app.costcommand.CostCommand}; what is added
+ * up is in {@code dev.musher.host.costs}.
  */
 @NullMarked
 package dev.musher.app.costcommand;

@@ -55,8 +55,7 @@ public final class PromptAction implements CommandAction {
         }
         try (var eventTrace =
                 EventTrace.to(directory, traced.get(), timeSource, commandScreen.err()::line)) {
-            return run(
-                    new Job(commandInvocation, commandScreen, prompt), Optional.of(eventTrace));
+            return run(new Job(commandInvocation, commandScreen, prompt), Optional.of(eventTrace));
         }
     }
 
@@ -99,8 +98,7 @@ public final class PromptAction implements CommandAction {
                 job.screen().err().line("musher: " + PrintableText.line(remark));
             }
             var runListeners =
-                    new RunListeners(
-                            job.invocation(), job.screen(), timeSource, open::answerShape);
+                    new RunListeners(job.invocation(), job.screen(), timeSource, open::answerShape);
             if (trace.isPresent()) {
                 runListeners.traced(trace.get());
             }
@@ -141,7 +139,8 @@ public final class PromptAction implements CommandAction {
         var flags = new StringBuilder();
         for (var refusal : open.permission().prompting().refused()) {
             if (refusal.shown().contains(verification.command())) {
-                refusal.rules().forEach(rule -> flags.append(" --allow '").append(rule).append("'"));
+                refusal.rules()
+                        .forEach(rule -> flags.append(" --allow '").append(rule).append("'"));
             }
         }
         var hint =

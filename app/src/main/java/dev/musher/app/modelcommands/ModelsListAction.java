@@ -6,13 +6,13 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.host.models.ModelsView.ModelView;
-import dev.musher.host.models.ModelsView.RoleView;
-import dev.musher.host.models.ModelsView.VendorView;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.TextTable;
 import dev.musher.host.models.Models;
 import dev.musher.host.models.ModelsView;
+import dev.musher.host.models.ModelsView.ModelView;
+import dev.musher.host.models.ModelsView.RoleView;
+import dev.musher.host.models.ModelsView.VendorView;
 import dev.musher.provider.catalogue.ModelCatalogue;
 import dev.musher.provider.catalogue.ModelFacts;
 import dev.musher.provider.vendor.ApiKeyFinder;
@@ -116,11 +116,7 @@ public final class ModelsListAction implements CommandAction {
         out.line(out.colour().bold("Providers"));
         TextTable.print(
                 shown.providers(),
-                List.of(
-                        VendorView::name,
-                        VendorView::state,
-                        VendorView::key,
-                        VendorView::address),
+                List.of(VendorView::name, VendorView::state, VendorView::key, VendorView::address),
                 out::line);
         out.line("");
         out.line(

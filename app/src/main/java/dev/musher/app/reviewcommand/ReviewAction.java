@@ -11,13 +11,13 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.host.review.FailThreshold;
-import dev.musher.host.review.ReviewView;
-import dev.musher.host.review.WorkingChanges.Found;
 import dev.musher.base.json.Json;
 import dev.musher.base.task.TaskGroup;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.review.FailThreshold;
+import dev.musher.host.review.ReviewView;
 import dev.musher.host.review.WorkingChanges;
+import dev.musher.host.review.WorkingChanges.Found;
 import dev.musher.host.session.ReviewText;
 import java.util.concurrent.ExecutionException;
 

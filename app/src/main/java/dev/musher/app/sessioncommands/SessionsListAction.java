@@ -41,9 +41,7 @@ public final class SessionsListAction implements CommandAction {
     private void print(List<SessionSummary> sessions, CommandScreen commandScreen) {
         sessionCommandContext
                 .table()
-                .print(
-                        sessions.subList(0, Math.min(MOST, sessions.size())),
-                        commandScreen.page());
+                .print(sessions.subList(0, Math.min(MOST, sessions.size())), commandScreen.page());
         if (sessions.size() > MOST) {
             commandScreen
                     .out()

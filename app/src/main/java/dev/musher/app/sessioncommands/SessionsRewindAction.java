@@ -139,7 +139,8 @@ public final class SessionsRewindAction implements CommandAction {
         };
     }
 
-    private static ShownRewind unchanged(SessionId id, PastPrompt pastPrompt, RewoundFilesView files) {
+    private static ShownRewind unchanged(
+            SessionId id, PastPrompt pastPrompt, RewoundFilesView files) {
         return new ShownRewind(
                 "unchanged",
                 id.text(),

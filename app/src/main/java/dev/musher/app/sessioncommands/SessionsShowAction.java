@@ -29,7 +29,8 @@ public final class SessionsShowAction implements CommandAction {
             if (commandInvocation.has(sessionCommandContext.json())) {
                 JsonExport.write(openDiary, commandScreen.out().stream());
             } else {
-                new SessionText(commandScreen.page(), sessionCommandContext.zone()).print(openDiary);
+                new SessionText(commandScreen.page(), sessionCommandContext.zone())
+                        .print(openDiary);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

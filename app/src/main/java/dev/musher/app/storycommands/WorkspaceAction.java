@@ -28,7 +28,9 @@ record WorkspaceAction(StoryCommandContext desk, ProjectHost project, Workspaces
             for (Card card : cards()) {
                 var workspace = workspaces.find(card.number());
                 if (workspace.isPresent()) {
-                    shown.add(WorkspaceView.of(card, workspace.get(), workspaces.inspect(workspace.get())));
+                    shown.add(
+                            WorkspaceView.of(
+                                    card, workspace.get(), workspaces.inspect(workspace.get())));
                 }
             }
         }

@@ -56,7 +56,8 @@ final class TidyRules {
                     new Rule(
                             source ->
                                     source.isTest() && !source.path().endsWith("/Eventually.java"),
-                            Pattern.compile("\\b(Thread\\.sl" + "eep|LockSupport\\.park" + "Nanos)\\("),
+                            Pattern.compile(
+                                    "\\b(Thread\\.sl" + "eep|LockSupport\\.park" + "Nanos)\\("),
                             "wait by Eventually for what should happen, with a bound"));
 
     /** Turns of phrase that plain English says in other words; alternatives of a pattern pass. */

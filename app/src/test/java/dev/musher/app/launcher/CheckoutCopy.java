@@ -49,7 +49,9 @@ final class CheckoutCopy {
         return checkoutCopy;
     }
 
-    /** Has the next build take classes that are compiled already, instead of compiling for minutes. */
+    /**
+     * Has the next build take classes that are compiled already, instead of compiling for minutes.
+     */
     void takeClasses(Path original) throws Exception {
         succeed(
                 root,

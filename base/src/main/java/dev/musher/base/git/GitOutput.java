@@ -9,7 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /** What one call of git gave back; reading an output that is not whole throws. */
-public record GitOutput(List<String> command, Path directory, int code, CapturedOutput out, String err) {
+public record GitOutput(
+        List<String> command, Path directory, int code, CapturedOutput out, String err) {
     public boolean succeeded() {
         return code == 0;
     }

@@ -81,8 +81,6 @@ class PatchTest {
         assertThat(Patch.read("--- /dev/null\n+++ " + written + "\n@@ -0,0 +1 @@\n+x\n").files())
                 .containsExactly(
                         new PatchFile(
-                                "",
-                                path,
-                                List.of(List.of(new PatchLine(Sort.ADDED, 1, 1, "x")))));
+                                "", path, List.of(List.of(new PatchLine(Sort.ADDED, 1, 1, "x")))));
     }
 }

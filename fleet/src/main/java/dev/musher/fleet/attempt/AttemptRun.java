@@ -96,8 +96,7 @@ public final class AttemptRun {
 
     private void code(Item item) throws InterruptedException {
         var storyWorkspace = open(item);
-        if (item.stage() instanceof Coding coding
-                && !(coding.task() instanceof CoderTask.Fresh)) {
+        if (item.stage() instanceof Coding coding && !(coding.task() instanceof CoderTask.Fresh)) {
             parts.workspaces().refresh(storyWorkspace);
         }
         var before = parts.workspaces().inspect(storyWorkspace);

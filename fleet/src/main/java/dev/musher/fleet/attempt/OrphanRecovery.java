@@ -81,7 +81,8 @@ public final class OrphanRecovery {
     }
 
     private void stop(ProcessCookie processCookie) throws InterruptedException {
-        var stopResult = parts.environment().processes().stop(processCookie, parts.timing().grace());
+        var stopResult =
+                parts.environment().processes().stop(processCookie, parts.timing().grace());
         if (stopResult instanceof StopResult.Survivors(var pids)) {
             throw new SurvivingProcessException(pids);
         }

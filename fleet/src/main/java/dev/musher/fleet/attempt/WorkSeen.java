@@ -11,8 +11,7 @@ sealed interface WorkSeen {
     record Work(StoryWorkspace workspace, WorkspaceState state, CommitFetchResult home)
             implements WorkSeen {
         MergeCandidate candidate() {
-            return new MergeCandidate(
-                    workspace.branch(), state.tip(), state.tree(), state.ahead());
+            return new MergeCandidate(workspace.branch(), state.tip(), state.tree(), state.ahead());
         }
     }
 

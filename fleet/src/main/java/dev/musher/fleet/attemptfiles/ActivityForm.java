@@ -100,7 +100,8 @@ public final class ActivityForm {
                             new MissionEvent.SessionOpened(fields.requireText("session"));
                     case "answered" -> new MissionEvent.Answered(fields.requireText("words"));
                     case "called" ->
-                            new MissionEvent.Called(fields.requireText("tool"), fields.requireText("about"));
+                            new MissionEvent.Called(
+                                    fields.requireText("tool"), fields.requireText("about"));
                     case "returned" ->
                             new MissionEvent.Returned(
                                     fields.requireText("tool"),
@@ -108,7 +109,8 @@ public final class ActivityForm {
                                     fields.text("read"),
                                     ObservedCommands.read(fields));
                     case "asked" ->
-                            new MissionEvent.Asked(fields.requireText("about"), fields.requireText("answer"));
+                            new MissionEvent.Asked(
+                                    fields.requireText("about"), fields.requireText("answer"));
                     case "paid" -> new MissionEvent.Paid(SpendForm.read(fields));
                     case "waiting" ->
                             new MissionEvent.Waiting(Instant.parse(fields.requireText("until")));

@@ -5,6 +5,7 @@ import dev.musher.base.json.JsonException;
 import dev.musher.base.json.JsonFieldWriter;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.text.Utf8;
+import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionExit.Broke;
 import dev.musher.fleet.runtime.MissionExit.Exited;
 import dev.musher.fleet.runtime.MissionExit.Heard;
@@ -14,7 +15,6 @@ import dev.musher.fleet.runtime.MissionExit.OutOfMoney;
 import dev.musher.fleet.runtime.MissionExit.Stopped;
 import dev.musher.fleet.runtime.MissionExit.Throttled;
 import dev.musher.fleet.runtime.MissionExit.Unusable;
-import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionReport;
 import dev.musher.pipeline.story.Dollars;
 import java.time.DateTimeException;
@@ -97,15 +97,12 @@ final class MissionReportForm {
         String detail = fields.text("detail").orElse("");
         return switch (word) {
             case "exited" -> new Exited();
-            case "broke" ->
-                    new Broke(Heard.valueOf(fields.requireText("heard")), detail);
+            case "broke" -> new Broke(Heard.valueOf(fields.requireText("heard")), detail);
             case "not-resumed" -> new NotResumed(detail);
-            case "throttled" ->
-                    new Throttled(Instant.parse(fields.requireText("until")));
+            case "throttled" -> new Throttled(Instant.parse(fields.requireText("until")));
             case "unusable" -> new Unusable(detail);
             case "limit-reached" -> new LimitReached(detail);
-            case "out-of-money" ->
-                    new OutOfMoney(Dollars.of(fields.requireText("need")), detail);
+            case "out-of-money" -> new OutOfMoney(Dollars.of(fields.requireText("need")), detail);
             case "stopped" -> new Stopped();
             default -> throw new IllegalArgumentException("an unknown exit: " + word);
         };

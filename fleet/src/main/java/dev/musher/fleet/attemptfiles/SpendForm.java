@@ -30,8 +30,6 @@ final class SpendForm {
                         fields.requireNumber("cache_read").longValueExact(),
                         fields.requireNumber("cache_write").longValueExact());
         return new CallSpend(
-                fields.requireText("model"),
-                tokens,
-                fields.number("dollars").map(Dollars::new));
+                fields.requireText("model"), tokens, fields.number("dollars").map(Dollars::new));
     }
 }

@@ -66,8 +66,7 @@ final class ActionRunner {
             StoryJobs storyJobs,
             FleetConditions fleetConditions) {
         this.parts = parts;
-        this.orders =
-                new Orders(parts.pipeline(), parts.environment().clock(), ServerActors.FLEET);
+        this.orders = new Orders(parts.pipeline(), parts.environment().clock(), ServerActors.FLEET);
         this.desk = new BaseRepairs(orders, fleetConditions.watch().orElseThrow());
         this.currentBudget = fleetConditions.money();
         this.runtimeReadiness = fleetConditions.readiness();

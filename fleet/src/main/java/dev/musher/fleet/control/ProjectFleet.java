@@ -237,7 +237,8 @@ public final class ProjectFleet implements Fleet {
         try {
             var left =
                     storyJobs.stopAll(
-                            new StopCause.Unwanted("the fleet was stopped"), parts.timing().leave());
+                            new StopCause.Unwanted("the fleet was stopped"),
+                            parts.timing().leave());
             watch.stop(parts.timing().leave());
             if (!left.isEmpty()) {
                 LOGGER.log(Level.ERROR, "Still running after the fleet has stopped: " + left);

@@ -31,7 +31,11 @@ final class StoryJobs {
     void begin(StoryJob storyJob, Runnable work) {
         var thread =
                 Thread.ofVirtual()
-                        .name("fleet-" + storyJob.purpose().story() + "-" + storyJob.purpose().who())
+                        .name(
+                                "fleet-"
+                                        + storyJob.purpose().story()
+                                        + "-"
+                                        + storyJob.purpose().who())
                         .unstarted(() -> run(storyJob, work));
         synchronized (this) {
             if (running.putIfAbsent(storyJob.purpose().story(), storyJob) != null) {

@@ -42,8 +42,7 @@ final class BasePusher {
         }
     }
 
-    private GitOutput send(String remote, CommitId head, Ref branch)
-            throws InterruptedException {
+    private GitOutput send(String remote, CommitId head, Ref branch) throws InterruptedException {
         return projectRepository
                 .command()
                 .within(DEADLINE)
@@ -61,7 +60,7 @@ final class BasePusher {
 
     /** Another process may have pushed it together with something on top of it. */
     private boolean isThere(String remote, CommitId head, Ref branch) throws InterruptedException {
-        var answer = 
+        var answer =
                 projectRepository
                         .command()
                         .within(DEADLINE)

@@ -141,11 +141,8 @@ final class CheckoutObstacles {
     private Optional<String> content(UserCheckout tree, GitCommand git)
             throws InterruptedException {
         var status =
-                git.change("status",
-                        "--porcelain=v1",
-                        "-z",
-                        "--no-renames",
-                        "--untracked-files=no");
+                git.change(
+                        "status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=no");
         if (!status.succeeded()) {
             return Optional.of("Git cannot read " + tree.top() + ": " + status.err());
         }

@@ -48,7 +48,8 @@ final class CheckoutUpdater {
         }
         watch.reached(LandingStep.CHECKED);
         var answer =
-                git.change("read-tree",
+                git.change(
+                        "read-tree",
                         "-m",
                         "-u",
                         landingRecord.from().hex(),

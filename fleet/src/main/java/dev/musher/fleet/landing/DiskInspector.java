@@ -4,8 +4,8 @@ import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.RepoPath;
 import dev.musher.fleet.commitstack.BaseRepositoryException;
 import dev.musher.fleet.commitstack.IndexEntries;
-import dev.musher.fleet.commitstack.TreeChange.Version;
 import dev.musher.fleet.commitstack.TreeChange;
+import dev.musher.fleet.commitstack.TreeChange.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -107,10 +107,7 @@ final class DiskInspector {
                 return false;
             }
             byte[] part = Files.readAllBytes(file);
-            byte[] whole =
-                    git.change("cat-file", "blob", version.object())
-                            .bytes()
-                            .toArray();
+            byte[] whole = git.change("cat-file", "blob", version.object()).bytes().toArray();
             return part.length < whole.length
                     && Arrays.equals(part, 0, part.length, whole, 0, part.length);
         } catch (IOException _) {

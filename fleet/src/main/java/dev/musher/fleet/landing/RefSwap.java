@@ -53,7 +53,8 @@ final class RefSwap {
                 projectRepository
                         .command()
                         .with(ProcessCookie.VARIABLE, cookie)
-                        .change("update-ref",
+                        .change(
+                                "update-ref",
                                 "--no-deref",
                                 "-m",
                                 "musher: landed " + stories,

@@ -50,16 +50,14 @@ final class ProvenanceNotes {
     }
 
     Shelf list() throws InterruptedException {
-        var answer =
-                git.ask("rev-parse", "--verify", "--quiet", REF + "^{commit}");
+        var answer = git.ask("rev-parse", "--verify", "--quiet", REF + "^{commit}");
         if (!answer.succeeded()) {
             return new Shelf(Optional.empty(), Map.of(), Map.of());
         }
         var at = new CommitId(answer.text());
         var blobs = new HashMap<CommitId, String>();
         var odd = new HashMap<CommitId, String>();
-        for (String line :
-                split(git.look("ls-tree", "--full-tree", "-r", "-z", "-l", at.hex()))) {
+        for (String line : split(git.look("ls-tree", "--full-tree", "-r", "-z", "-l", at.hex()))) {
             entry(line).ifPresent(entry -> put(entry, blobs, odd));
         }
         return new Shelf(Optional.of(at), blobs, odd);

@@ -30,8 +30,7 @@ public final class ReleaseHistory {
 
     /** The last tag that a commit has or follows; none if there is no tag. */
     public Optional<String> lastTag(CommitId of) throws InterruptedException {
-        var answer =
-                git.ask("describe", "--tags", "--abbrev=0", of.hex());
+        var answer = git.ask("describe", "--tags", "--abbrev=0", of.hex());
         return answer.succeeded() ? Optional.of(answer.text()) : Optional.empty();
     }
 
@@ -99,13 +98,7 @@ public final class ReleaseHistory {
     }
 
     private boolean isIn(CommitId release, CommitId commit) throws InterruptedException {
-        return git
-                .ask(
-                        "merge-base",
-                        "--is-ancestor",
-                        commit.hex(),
-                        release.hex())
-                .succeeded();
+        return git.ask("merge-base", "--is-ancestor", commit.hex(), release.hex()).succeeded();
     }
 
     private List<Merged> merged(List<String> revisions) throws InterruptedException {

@@ -26,8 +26,7 @@ public sealed interface MissionEvent {
      * @param read the file that it has read, relative to the place; empty if none
      * @param ran the command that it ran to its end; empty if none
      */
-    record Returned(
-            String tool, String about, Optional<String> read, Optional<ObservedCommand> ran)
+    record Returned(String tool, String about, Optional<String> read, Optional<ObservedCommand> ran)
             implements MissionEvent {}
 
     /** It asked for a permission, and this was the answer. */

@@ -55,7 +55,8 @@ record CurrentStacks(
                     || !queued.get().queuedStory().tip().equals(stackedCommit.tip())
                     || !(stacker.on(
                                     new StackCache.StackPosition(
-                                            stackedCommit.landed().parent(), queued.get().queuedStory()))
+                                            stackedCommit.landed().parent(),
+                                            queued.get().queuedStory()))
                             instanceof StackResult.On(var now, _))
                     || !now.equals(stackedCommit)) {
                 return false;

@@ -59,7 +59,8 @@ final class StackCache {
         var stackResult =
                 tree == null
                         ? baseRepository.stack(stackPosition.below(), stackPosition.queuedStory())
-                        : baseRepository.stack(stackPosition.below(), stackPosition.queuedStory(), tree);
+                        : baseRepository.stack(
+                                stackPosition.below(), stackPosition.queuedStory(), tree);
         known.put(stackPosition, stackResult);
         return stackResult;
     }

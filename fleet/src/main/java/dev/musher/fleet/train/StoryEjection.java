@@ -49,7 +49,8 @@ final class StoryEjection {
         for (TrainQueue.QueuedItem queuedItem : trainSnapshot.front()) {
             var stackResult =
                     stackCache.on(
-                            new StackPosition(trainSnapshot.base().commit(), queuedItem.queuedStory()));
+                            new StackPosition(
+                                    trainSnapshot.base().commit(), queuedItem.queuedStory()));
             boolean fits = stackResult instanceof StackResult.On;
             if (landed(queuedItem, fits)) {
                 continue;
@@ -135,7 +136,8 @@ final class StoryEjection {
                 .ifPresent(
                         queuedItem ->
                                 stackCache.replaceTree(
-                                        new StackPosition(fixed.chain().below(), queuedItem.queuedStory()),
+                                        new StackPosition(
+                                                fixed.chain().below(), queuedItem.queuedStory()),
                                         fixed.tree()));
     }
 
@@ -145,7 +147,8 @@ final class StoryEjection {
                 .ifPresent(
                         queuedItem ->
                                 unfixed.add(
-                                        new StackPosition(commitChain.below(), queuedItem.queuedStory())));
+                                        new StackPosition(
+                                                commitChain.below(), queuedItem.queuedStory())));
     }
 
     private static StackedCommit top(CommitChain commitChain) {

@@ -83,7 +83,7 @@ final class ProjectSuitability {
                             + " would be empty. Work on stories in the submodules' own"
                             + " repositories, or add their files to this one.");
         }
-        var large = 
+        var large =
                 git.with("GIT_LITERAL_PATHSPECS", "0")
                         .ask("grep", "-q", "-e", "filter=lfs", commit.hex(), "--", ATTRIBUTES);
         if (large.succeeded() && !git.ask("lfs", "version").succeeded()) {

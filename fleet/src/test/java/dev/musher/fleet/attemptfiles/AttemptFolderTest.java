@@ -59,7 +59,8 @@ class AttemptFolderTest {
         for (String name : List.of("report", "ran")) {
             var file = judging.path().resolve(name);
             var kept = Files.readString(file);
-            Files.writeString(file, kept.replace("REJECTED", "APPROVED").replace("code\":1", "code\":0"));
+            Files.writeString(
+                    file, kept.replace("REJECTED", "APPROVED").replace("code\":1", "code\":0"));
             assertThat(judging.isAttested()).as(name).isFalse();
             Files.writeString(file, kept);
         }
@@ -76,8 +77,7 @@ class AttemptFolderTest {
         ran.add(seen);
         var other = ObservedCommand.of("make test", 0).command().toString();
         var file = judging.path().resolve("ran");
-        Files.writeString(
-                file, Files.readString(file).replace(seen.command().toString(), other));
+        Files.writeString(file, Files.readString(file).replace(seen.command().toString(), other));
         judging.keepAttested(
                 new MissionReport(new MissionExit.Exited(), "APPROVED", List.of()), ran);
 

@@ -177,8 +177,7 @@ class BudgetLenderTest {
     void theLimitOfATeammateHoldsToo() {
         var attemptLimits =
                 new AttemptLimits(1, 1, Optional.of(Dollars.of("0.5")), Duration.ofMinutes(1));
-        var answer =
-                lender("10", "", "", "").lend(item(world.story()), attemptLimits, books("0"));
+        var answer = lender("10", "", "", "").lend(item(world.story()), attemptLimits, books("0"));
 
         assertThat(((Answer.Lent) answer).loan().purse().budget())
                 .isEqualTo(OptionalLong.of(pico("0.5")));

@@ -2,8 +2,8 @@ package dev.musher.fleet.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.spending.Purse.Allowance.Granted;
 import dev.musher.agent.spending.Purse;
+import dev.musher.agent.spending.Purse.Allowance.Granted;
 import dev.musher.fleet.attempt.CurrentBudget;
 import dev.musher.fleet.budget.BudgetLender.Answer;
 import dev.musher.fleet.budget.ProjectBudgets;

@@ -7,8 +7,8 @@ import dev.musher.base.process.ProcessRunner;
 import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionExit;
-import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.fleet.runtime.MissionListener;
+import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.Dollars;
 import java.time.Duration;
@@ -67,8 +67,7 @@ public final class TeammateScript {
     }
 
     TeammateScript reads(String file) {
-        return event(
-                new MissionEvent.Returned("read", file, Optional.of(file), Optional.empty()));
+        return event(new MissionEvent.Returned("read", file, Optional.of(file), Optional.empty()));
     }
 
     public TeammateScript pays(String dollars) {

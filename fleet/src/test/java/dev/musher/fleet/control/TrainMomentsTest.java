@@ -221,7 +221,8 @@ class TrainMomentsTest {
         try (var runningFleet = new RunningFleet(train, Stay.UNTIL_IDLE)) {
             Eventually.until("it came in time", () -> !train.view().train().notes().isEmpty());
             assertThat(stage.stage(first)).isInstanceOf(Stage.Done.class);
-            Eventually.until("it came in time",
+            Eventually.until(
+                    "it came in time",
                     () -> {
                         stage.fleet.clock.advance(Duration.ofSeconds(1));
                         return calls.get() == 2;

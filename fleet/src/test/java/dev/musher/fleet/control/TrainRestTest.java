@@ -55,7 +55,8 @@ class TrainRestTest {
     void aGitThatIsAtWorkForAMomentIsWaitedFor() throws Exception {
         stage.user("touch .git/index.lock");
         try (var runningFleet = running()) {
-            Eventually.until("it came in time",
+            Eventually.until(
+                    "it came in time",
                     () -> notes("A green stack cannot land: Another git process is working"));
             assertThat(needs()).isEqualTo(Needs.TIME);
             stage.user("rm .git/index.lock");
@@ -69,7 +70,8 @@ class TrainRestTest {
     void aLockThatStaysIsLeftToAPerson() throws Exception {
         stage.user("touch .git/index.lock");
         try (var runningFleet = running()) {
-            Eventually.until("it came in time",
+            Eventually.until(
+                    "it came in time",
                     () -> notes("A green stack cannot land: Another git process is working"));
             stage.fleet.clock.advance(Duration.ofSeconds(40));
 

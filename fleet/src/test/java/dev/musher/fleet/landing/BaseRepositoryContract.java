@@ -169,8 +169,8 @@ interface BaseRepositoryContract {
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
-    private static List<StackedCommit> stack(BaseRepository baseRepository, QueuedStory... queuedStories)
-            throws Exception {
+    private static List<StackedCommit> stack(
+            BaseRepository baseRepository, QueuedStory... queuedStories) throws Exception {
         var stack = new ArrayList<StackedCommit>();
         var below = baseRepository.base().commit();
         for (var queuedStory : queuedStories) {

@@ -41,7 +41,8 @@ final class KilledLander {
     }
 
     /** What starts it. */
-    static Process start(Path place, String step, List<QueuedStory> queuedStories) throws Exception {
+    static Process start(Path place, String step, List<QueuedStory> queuedStories)
+            throws Exception {
         var builder =
                 new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

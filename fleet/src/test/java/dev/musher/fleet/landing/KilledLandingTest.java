@@ -45,7 +45,9 @@ class KilledLandingTest {
                                 1, "seq 9000 >> note.txt; mkdir new; echo n > 'new/ü n'"),
                         landingFixture.story(2, "rm -r gone old; ln -sf gone link; echo x > zx"));
         from = landingFixture.commit("main");
-        stack = landingFixture.stack(landingFixture.track(), queuedStories.get(0), queuedStories.get(1));
+        stack =
+                landingFixture.stack(
+                        landingFixture.track(), queuedStories.get(0), queuedStories.get(1));
     }
 
     static List<LandingStep> steps() {
@@ -220,7 +222,9 @@ class KilledLandingTest {
                         landingFixture.story(1, "for i in $(seq 800); do echo new $i > f$i; done"),
                         landingFixture.story(
                                 2, "mkdir -p d/e; for i in $(seq 300); do echo $i > d/e/$i; done"));
-        stack = landingFixture.stack(landingFixture.track(), queuedStories.get(0), queuedStories.get(1));
+        stack =
+                landingFixture.stack(
+                        landingFixture.track(), queuedStories.get(0), queuedStories.get(1));
         Path inTheMiddle = landingFixture.project().resolve("d/e/150");
 
         var landing = KilledLander.start(place, KilledLander.NEVER, queuedStories);

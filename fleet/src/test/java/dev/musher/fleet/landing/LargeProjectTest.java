@@ -26,7 +26,8 @@ class LargeProjectTest {
                 """);
         var queuedStories = new QueuedStory[STORIES];
         for (int story = 1; story <= STORIES; story++) {
-            queuedStories[story - 1] = LandingFixture.queuedStory(story, tip(landingFixture, story));
+            queuedStories[story - 1] =
+                    LandingFixture.queuedStory(story, tip(landingFixture, story));
         }
         var track = landingFixture.track();
         var baseTip = track.base();

@@ -13,7 +13,11 @@ class ProofFindingTest {
     void isToldWithItsPlaceItsTestAndItsWeight() {
         var weakened =
                 new ProofFinding(
-                        Kind.TEST_WEAKENED, "tests/test_money.py", 3, "asks for less", Weight.HOLDS);
+                        Kind.TEST_WEAKENED,
+                        "tests/test_money.py",
+                        3,
+                        "asks for less",
+                        Weight.HOLDS);
         var changed = new ProofFinding(Kind.TEST_CHANGED, "", 0, "a.b", "fails", Weight.BLOCKS);
 
         assertThat(ProofFinding.told(List.of(weakened, changed)))
@@ -39,7 +43,9 @@ class ProofFindingTest {
                 .singleElement()
                 .satisfies(
                         found -> {
-                            assertThat(found.place()).hasSizeLessThanOrEqualTo(300).endsWith("a.py");
+                            assertThat(found.place())
+                                    .hasSizeLessThanOrEqualTo(300)
+                                    .endsWith("a.py");
                             assertThat(found.test()).hasSizeLessThanOrEqualTo(300).endsWith("last");
                             assertThat(found.line()).hasLineCount(1);
                         });

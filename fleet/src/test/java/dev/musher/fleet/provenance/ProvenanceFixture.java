@@ -283,8 +283,7 @@ public final class ProvenanceFixture implements AutoCloseable {
     public ItemNumber readyWith(StepFinding finding, ItemBrief itemBrief) throws Exception {
         var found = new StepRemarks(List.of(finding), List.of(), List.of());
         claimed =
-                List.of(
-                        new GateStep(GateStep.DIFF, "git diff", 0, Duration.ZERO, "").with(found));
+                List.of(new GateStep(GateStep.DIFF, "git diff", 0, Duration.ZERO, "").with(found));
         try {
             return ready(itemBrief, QaMode.GATES);
         } finally {

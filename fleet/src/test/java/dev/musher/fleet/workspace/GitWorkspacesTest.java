@@ -72,7 +72,8 @@ class GitWorkspacesTest {
         assertThat(dirty.dirty()).containsExactlyInAnyOrder(".gitignore", "b \u00fc.txt");
         assertThat(dirty.isDirty()).isTrue();
         workspaceFixture.agent(storyWorkspace, "echo three >> 'b \u00fc.txt'");
-        assertThat(workspaces.inspect(storyWorkspace).fingerprint()).isNotEqualTo(dirty.fingerprint());
+        assertThat(workspaces.inspect(storyWorkspace).fingerprint())
+                .isNotEqualTo(dirty.fingerprint());
 
         var fingerprint = workspaces.inspect(storyWorkspace).fingerprint();
         var tip = workspaceFixture.work(storyWorkspace, "c.txt", "Add c");
@@ -94,7 +95,8 @@ class GitWorkspacesTest {
 
         workspaceFixture.user("git checkout -q -b mine && git commit -q --allow-empty -m Mine");
         assertThat(workspaces.base()).isEqualTo(main);
-        assertThat(workspaceFixture.workspaces(wishes).base()).isEqualTo(workspaceFixture.commit("mine"));
+        assertThat(workspaceFixture.workspaces(wishes).base())
+                .isEqualTo(workspaceFixture.commit("mine"));
 
         workspaceFixture.user("git checkout -q --detach");
         assertThat(workspaces.base()).isEqualTo(main);
@@ -109,9 +111,11 @@ class GitWorkspacesTest {
         workspaceFixture.work(storyWorkspace, "a.txt", "Add a");
         var tip = workspaceFixture.work(storyWorkspace, "a.txt", "Add more");
 
-        assertThat(workspaces.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
+        assertThat(workspaces.fetchCommits(storyWorkspace))
+                .isEqualTo(new CommitFetchResult.Fetched(tip));
         var refs = workspaceFixture.user("git for-each-ref");
-        assertThat(workspaces.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
+        assertThat(workspaces.fetchCommits(storyWorkspace))
+                .isEqualTo(new CommitFetchResult.Fetched(tip));
 
         assertThat(workspaceFixture.subjects("musher/7-add-login"))
                 .containsExactly("Add more", "Add a", "Start");
@@ -167,7 +171,8 @@ class GitWorkspacesTest {
 
         workspaceFixture.agent(storyWorkspace, "truncate -s 81M core");
 
-        assertThat(workspaces.inspect(storyWorkspace).fingerprint()).isNotEqualTo(before.fingerprint());
+        assertThat(workspaces.inspect(storyWorkspace).fingerprint())
+                .isNotEqualTo(before.fingerprint());
     }
 
     @Test
@@ -177,7 +182,8 @@ class GitWorkspacesTest {
         var storyWorkspace = workspaces.open(SEVEN, "add-login");
         workspaceFixture.agent(storyWorkspace, "rm -rf .git; ln -s ../../../../../.git .git");
 
-        assertThatThrownBy(() -> workspaces.find(SEVEN)).isInstanceOf(StoryWorkspaceException.class);
+        assertThatThrownBy(() -> workspaces.find(SEVEN))
+                .isInstanceOf(StoryWorkspaceException.class);
         assertThatThrownBy(() -> workspaces.inspect(storyWorkspace))
                 .isInstanceOf(StoryWorkspaceException.class);
         assertThatThrownBy(() -> workspaces.fetchCommits(storyWorkspace))

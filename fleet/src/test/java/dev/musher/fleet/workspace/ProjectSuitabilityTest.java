@@ -45,7 +45,8 @@ class ProjectSuitabilityTest {
         workspaceFixture.user("git init -q --initial-branch=main");
 
         assertThat(workspaceFixture.workspaces().problem().orElseThrow()).contains("first commit");
-        assertThat(workspaceFixture.workspaces(NO_BASE).problem().orElseThrow()).contains("first commit");
+        assertThat(workspaceFixture.workspaces(NO_BASE).problem().orElseThrow())
+                .contains("first commit");
     }
 
     @Test
@@ -56,7 +57,8 @@ class ProjectSuitabilityTest {
                 .contains("base branch main", "base_branch");
 
         workspaceFixture.user("git checkout -q --detach");
-        assertThat(workspaceFixture.workspaces(NO_BASE).problem().orElseThrow()).contains("base_branch");
+        assertThat(workspaceFixture.workspaces(NO_BASE).problem().orElseThrow())
+                .contains("base_branch");
         workspaceFixture.user("git branch main");
         assertThat(workspaceFixture.workspaces().problem()).isEmpty();
     }
@@ -90,7 +92,8 @@ class ProjectSuitabilityTest {
         workspaceFixture.user(
                 "mkdir d; echo '*.bin filter=lfs' > d/.gitattributes; git add d; git commit -q -m L");
 
-        assertThat(workspaceFixture.workspaces().problem().orElseThrow()).contains("Install git-lfs");
+        assertThat(workspaceFixture.workspaces().problem().orElseThrow())
+                .contains("Install git-lfs");
     }
 
     @Test

@@ -29,7 +29,8 @@ class WorkspaceMakerTest {
         var storyWorkspace = workspaces.open(SEVEN, "tidy");
         var tip = linked.work(storyWorkspace, "a.txt", "Add a");
 
-        assertThat(workspaces.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
+        assertThat(workspaces.fetchCommits(storyWorkspace))
+                .isEqualTo(new CommitFetchResult.Fetched(tip));
         assertThat(storyWorkspace.top().resolve(".git/objects/info/alternates"))
                 .hasContent(workspaceFixture.project().resolve(".git/objects") + "\n");
         assertThat(workspaceFixture.commit("musher/7-tidy")).isEqualTo(tip);
@@ -49,7 +50,8 @@ class WorkspaceMakerTest {
         var tip = shallow.work(storyWorkspace, "a.txt", "Add a");
 
         assertThat(workspaces.inspect(storyWorkspace).ahead()).isEqualTo(1);
-        assertThat(workspaces.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
+        assertThat(workspaces.fetchCommits(storyWorkspace))
+                .isEqualTo(new CommitFetchResult.Fetched(tip));
         assertThat(shallow.user("git log --format=%s musher/7-tidy")).isEqualTo("Add a\nThree");
         shallow.user("git fsck --connectivity-only");
     }
@@ -78,7 +80,8 @@ class WorkspaceMakerTest {
         var storyWorkspace = workspaces.open(SEVEN, "tidy");
         var tip = workspaceFixture.work(storyWorkspace, "b", "Add b");
 
-        assertThat(workspaces.fetchCommits(storyWorkspace)).isEqualTo(new CommitFetchResult.Fetched(tip));
+        assertThat(workspaces.fetchCommits(storyWorkspace))
+                .isEqualTo(new CommitFetchResult.Fetched(tip));
     }
 
     @Test
@@ -158,7 +161,8 @@ class WorkspaceMakerTest {
                 .isInstanceOf(StoryWorkspaceException.class)
                 .hasMessageContaining("you may write there");
         Files.delete(workspaces);
-        assertThat(workspaceFixture.workspaces().open(SEVEN, "tidy").top().resolve("note.txt")).exists();
+        assertThat(workspaceFixture.workspaces().open(SEVEN, "tidy").top().resolve("note.txt"))
+                .exists();
     }
 
     @Test

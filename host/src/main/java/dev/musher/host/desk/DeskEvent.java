@@ -33,8 +33,7 @@ public sealed interface DeskEvent {
     record CallWent(String id, String text) implements DeskEvent {}
 
     /** A call ended. */
-    record CallEnded(
-            Call call, Verdict verdict, String summary, CallDetail detail, Duration took)
+    record CallEnded(Call call, Verdict verdict, String summary, CallDetail detail, Duration took)
             implements DeskEvent {}
 
     /** The model cannot be reached and is waited for. */

@@ -45,8 +45,7 @@ final class EventWeight {
         return switch (message) {
             case Message.User(var content) -> of(content);
             case Message.ToolResult result -> of(result.content());
-            case Message.Assistant(var parts) ->
-                    parts.stream().mapToLong(EventWeight::of).sum();
+            case Message.Assistant(var parts) -> parts.stream().mapToLong(EventWeight::of).sum();
         };
     }
 

@@ -63,13 +63,11 @@ public final class PendingRequests {
     }
 
     /** Blocks for an answer; empty if none came in a day. */
-    Optional<Person.Permit> decide(
-            Permission.Request request, Person.Operation operation)
+    Optional<Person.Permit> decide(Permission.Request request, Person.Operation operation)
             throws InterruptedException {
         String id = nextId();
         var shown =
-                new PermissionRequest(
-                        id, request.tool(), request.claims(), operation, deadline());
+                new PermissionRequest(id, request.tool(), request.claims(), operation, deadline());
         return await(
                 id,
                 new Pending<>(Person.Permit.class, operation::problem),

@@ -9,7 +9,8 @@ import java.util.List;
  *
  * @param id by which it is answered, from wherever
  * @param claims what it would touch
- * @param operation what a person is shown of it, with its diff and the rules that would answer it for good
+ * @param operation what a person is shown of it, with its diff and the rules that would answer it
+ *     for good
  * @param deadline when it is denied if no answer came
  */
 public record PermissionRequest(

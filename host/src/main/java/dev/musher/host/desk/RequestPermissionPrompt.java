@@ -27,8 +27,7 @@ public record RequestPermissionPrompt(PendingRequests requests, String settings)
             Permission.Preview preview)
             throws InterruptedException {
         var permit =
-                requests.decide(
-                        request, operation(request, permissionDecision, preview.diff()));
+                requests.decide(request, operation(request, permissionDecision, preview.diff()));
         return permit.isPresent() ? answer(permit.get()) : new Answer.Unattended();
     }
 

@@ -41,8 +41,7 @@ record TeamRules(ActivePermissionRules inForce, GateCommands gates) {
                         : config.value(TeamSettings.PERMISSION);
         var gates = GateCommands.of(config);
         var rules = new ArrayList<>(user.rules());
-        COMMITS.forEach(
-                text -> RuleText.rule(Ruling.ALLOW, text, ORIGIN).ifPresent(rules::add));
+        COMMITS.forEach(text -> RuleText.rule(Ruling.ALLOW, text, ORIGIN).ifPresent(rules::add));
         rules.addAll(gates.rules());
         return new TeamRules(new ActivePermissionRules(permissionMode, rules), gates);
     }

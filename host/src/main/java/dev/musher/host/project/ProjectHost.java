@@ -1,11 +1,11 @@
 package dev.musher.host.project;
 
 import dev.musher.agent.spending.ExpenseFile;
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.costs.CostQuery;
 import dev.musher.host.costs.CostReport;
-import dev.musher.base.config.MusherFolder;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.board.RecordedEvent;

@@ -116,7 +116,8 @@ public final class ProjectWork {
             var workspace = workspaces.find(story);
             return workspace.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(new Workspace(workspace.get(), workspaces.inspect(workspace.get())));
+                    : Optional.of(
+                            new Workspace(workspace.get(), workspaces.inspect(workspace.get())));
         } catch (RuntimeException e) {
             ExplainedException.explain(e);
             return Optional.empty();

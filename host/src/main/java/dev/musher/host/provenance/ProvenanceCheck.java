@@ -32,7 +32,8 @@ public record ProvenanceCheck(ProjectOrigins origins) {
      */
     public ProvenanceAudit.Report run(List<String> commits) throws InterruptedException {
         origins.requireLedger();
-        return new ProvenanceAudit(origins.place(), origins.ledger(), origins.judged(), origins::evidence)
+        return new ProvenanceAudit(
+                        origins.place(), origins.ledger(), origins.judged(), origins::evidence)
                 .run(origins::certainBase, scope(commits));
     }
 

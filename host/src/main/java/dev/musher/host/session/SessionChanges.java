@@ -2,8 +2,8 @@ package dev.musher.host.session;
 
 import dev.musher.agent.codereview.Changeset;
 import dev.musher.tools.undo.CheckpointDiff;
-import dev.musher.tools.undo.StateChange.Kind;
 import dev.musher.tools.undo.StateChange;
+import dev.musher.tools.undo.StateChange.Kind;
 
 /** What a session has changed, by what its undo journal kept. */
 public final class SessionChanges {

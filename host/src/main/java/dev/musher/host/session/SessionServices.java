@@ -227,10 +227,7 @@ final class SessionServices implements DeskServices {
     public Turnover useModel(String name) {
         session().useModel(name);
         return new Turnover.Same(
-                List.of(
-                        "The model is now "
-                                + session().agent().session().setting().model()
-                                + "."));
+                List.of("The model is now " + session().agent().session().setting().model() + "."));
     }
 
     @Override

@@ -41,8 +41,7 @@ public final class UserRules {
         }
     }
 
-    private static void addAlone(Path file, String project, List<String> rules)
-            throws IOException {
+    private static void addAlone(Path file, String project, List<String> rules) throws IOException {
         String old = read(file);
         var text = new StringBuilder(old);
         for (String rule : rules) {

@@ -58,8 +58,7 @@ public final class EventTrace implements AgentListener, AutoCloseable {
         }
     }
 
-    private static EventTrace open(
-            Path path, TimeSource timeSource, Consumer<String> problems) {
+    private static EventTrace open(Path path, TimeSource timeSource, Consumer<String> problems) {
         try {
             // What tools say is in it.
             PrivateFiles.create(path);
@@ -95,7 +94,8 @@ public final class EventTrace implements AgentListener, AutoCloseable {
             file.write(line);
         } catch (IOException e) {
             broken = true;
-            problems.accept("musher: the trace ends here: " + PrintableText.line(e.getMessage() + ""));
+            problems.accept(
+                    "musher: the trace ends here: " + PrintableText.line(e.getMessage() + ""));
         }
     }
 

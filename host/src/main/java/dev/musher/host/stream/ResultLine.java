@@ -36,8 +36,7 @@ record ResultLine(RunFinished finished, RunRecord record, AnswerShape shape) {
         }
         if (isError()) {
             line.beginArray("errors");
-            line.item(
-                    subtype().equals("success") ? verification().shortcoming() : text());
+            line.item(subtype().equals("success") ? verification().shortcoming() : text());
             line.endArray();
         }
         line.text("terminal_reason", terminalReason()).text("uuid", LineUuid.random());

@@ -21,8 +21,8 @@ import dev.musher.fleet.proof.ProofSettings;
 import dev.musher.fleet.proof.gaterun.EvidenceFolder;
 import dev.musher.fleet.proof.verification.GateProver;
 import dev.musher.fleet.provenance.LandingIndex;
-import dev.musher.fleet.provenance.NoteWriter.Written;
 import dev.musher.fleet.provenance.NoteWriter;
+import dev.musher.fleet.provenance.NoteWriter.Written;
 import dev.musher.fleet.provenance.ProvenanceRepository;
 import dev.musher.fleet.roster.FleetSettings;
 import dev.musher.fleet.roster.Roster;
@@ -214,7 +214,10 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
     }
 
     private GateProver prover(
-            ProcessRunner processRunner, GitWorkspaces workspaces, StepWalls walls, Pipeline pipeline) {
+            ProcessRunner processRunner,
+            GitWorkspaces workspaces,
+            StepWalls walls,
+            Pipeline pipeline) {
         Map<String, String> environment = parts.facts().environment();
         var proofParts =
                 new ProofParts(

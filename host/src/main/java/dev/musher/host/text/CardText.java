@@ -172,7 +172,8 @@ public final class CardText {
         if (reason.isBlank()) {
             return badge.word();
         }
-        String cause = DisplayWidth.shorten(PrintableText.line(cause(card, reason)), LONGEST_REASON);
+        String cause =
+                DisplayWidth.shorten(PrintableText.line(cause(card, reason)), LONGEST_REASON);
         return (word(card, badge) + cause).stripTrailing();
     }
 

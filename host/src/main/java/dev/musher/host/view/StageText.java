@@ -72,7 +72,9 @@ public final class StageText {
 
     private static String review(QaReview qaReview) {
         String gates =
-                qaReview.gates() instanceof QaReview.Gates.Green ? "gates are green" : "gates are running";
+                qaReview.gates() instanceof QaReview.Gates.Green
+                        ? "gates are green"
+                        : "gates are running";
         return switch (qaReview.mode()) {
             case GATES -> gates;
             case AGENT -> gates + ", then an agent reviews";

@@ -38,10 +38,7 @@ final class CrewParts implements Crew, AutoCloseable {
      * @param opened its session
      */
     CrewParts(
-            SessionTerms parent,
-            OpenSession opened,
-            CurrentAgent agent,
-            SessionModelParts models) {
+            SessionTerms parent, OpenSession opened, CurrentAgent agent, SessionModelParts models) {
         this.parent = parent;
         this.opened = opened;
         this.agent = agent;

@@ -86,20 +86,14 @@ public final class SubagentPlaces {
         var its = parts.in(Files.createDirectories(inside));
         var workspaceConfinement = WorkspaceConfinement.of(parts, options);
         var remarks = new ArrayList<>(subagentWorkspace.remarks());
-        var room =
-                new WorkspaceConfinement.Room(top, List.of(), top.resolveSibling("sandbox"));
+        var room = new WorkspaceConfinement.Room(top, List.of(), top.resolveSibling("sandbox"));
         var bounds = workspaceConfinement.bounds(its, room, rules);
         Optional<FolderChangeCheck> watch = Optional.empty();
         if (!bounds.isConfined()) {
             var undoJournal = tools().undo().journal(name);
             watch = Optional.of(FolderChangeCheck.begin(undoJournal, "before a subagent"));
         }
-        return new SubagentPlace(
-                its,
-                bounds,
-                Optional.of(subagentWorkspace),
-                watch,
-                remarks);
+        return new SubagentPlace(its, bounds, Optional.of(subagentWorkspace), watch, remarks);
     }
 
     private Config config() {

@@ -126,7 +126,8 @@ final class WiredAgent implements AutoCloseable {
         return tools;
     }
 
-    private SessionTools sessionTools(ToolRunner runner, SessionModels sessionModels, PathNotices news) {
+    private SessionTools sessionTools(
+            ToolRunner runner, SessionModels sessionModels, PathNotices news) {
         return new SessionTools(
                 runner,
                 new CallReader(runner.tools()),

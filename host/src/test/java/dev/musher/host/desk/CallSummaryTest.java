@@ -22,11 +22,13 @@ class CallSummaryTest {
         assertThat(object("{'pattern': 'x+', 'path': 'src', 'glob': '*.java'}"))
                 .isEqualTo("x+  in *.java  below src");
         assertThat(
-                        object("{'items': [{'text': 'a', 'state': 'done'},"
+                        object(
+                                "{'items': [{'text': 'a', 'state': 'done'},"
                                         + " {'text': 'b', 'state': 'doing'}]}"))
                 .isEqualTo("1 of 2 done: b");
         assertThat(
-                        object("{'patch': '*** Begin Patch\\n*** Update File: a.txt\\n*** Add File: b.txt'}"))
+                        object(
+                                "{'patch': '*** Begin Patch\\n*** Update File: a.txt\\n*** Add File: b.txt'}"))
                 .isEqualTo("a.txt, b.txt");
         assertThat(object("{'x': 1}")).isEqualTo("{\"x\":1}");
         assertThat(object("{'x': 1, 'mailbox': 'in'}")).isEqualTo("in");

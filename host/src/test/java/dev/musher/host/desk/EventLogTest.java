@@ -58,7 +58,9 @@ class EventLogTest {
 
         for (var viewer : List.of(slow, log.watch("late"))) {
             var seen = viewer.next(MANY, Duration.ZERO);
-            assertThat(seen).hasSizeBetween(50_000, 100_002).startsWith(new SessionEvent.Forgotten());
+            assertThat(seen)
+                    .hasSizeBetween(50_000, 100_002)
+                    .startsWith(new SessionEvent.Forgotten());
             assertThat(seen.subList(1, seen.size()))
                     .doesNotContain(new SessionEvent.Forgotten())
                     .contains(new SessionEvent.Declined("no " + (MANY - 1)));

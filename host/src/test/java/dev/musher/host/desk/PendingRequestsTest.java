@@ -189,7 +189,8 @@ class PendingRequestsTest {
                                 () -> {
                                     try {
                                         asked.await();
-                                        pendingRequests.answer("1", new Person.Permit.Session(List.of()));
+                                        pendingRequests.answer(
+                                                "1", new Person.Permit.Session(List.of()));
                                     } catch (InterruptedException _) {
                                         Thread.currentThread().interrupt();
                                     }

@@ -54,7 +54,7 @@ final class RunsTwin implements SessionRuns {
                         Duration.ZERO,
                         Duration.ZERO,
                         List.of(),
- Verification.UNCHANGED);
+                        Verification.UNCHANGED);
         listener.on(new AgentEvent.RunFinished(end, totals));
     }
 

@@ -63,7 +63,8 @@ class UserRulesTest {
 
         UserRules.add(file, "/p", List.of("outside(npm publish)"));
 
-        assertThat(file).hasContent(
+        assertThat(file)
+                .hasContent(
                         "[[permission.rule]]\nallow = \"outside(npm publish)\"\nproject = \"/p\"\n");
     }
 }

@@ -31,10 +31,7 @@ class GateStepTest {
 
         assertThat(noted.remark()).isEqualTo("1 failed: a");
         assertThat(step("test", 1, "out\n[all tests pass]\n").remark()).isEmpty();
-        assertThat(
-                        step("test", 0, "")
-                                .with(StepRemarks.ofNotes(List.of("still running")))
-                                .remark())
+        assertThat(step("test", 0, "").with(StepRemarks.ofNotes(List.of("still running"))).remark())
                 .isEmpty();
     }
 

@@ -38,9 +38,7 @@ final class FoldedText {
                 switch (ended.detail()) {
                     case CallDetail.Changed _ -> MOST_DIFF_LINES;
                     case CallDetail.Printed _ ->
-                            ended.verdict() == Verdict.DONE
-                                    ? MOST_OUTPUT_LINES
-                                    : MOST_FAILED_LINES;
+                            ended.verdict() == Verdict.DONE ? MOST_OUTPUT_LINES : MOST_FAILED_LINES;
                 };
         if (all.size() <= most) {
             return all;
@@ -49,11 +47,7 @@ final class FoldedText {
         int hidden = all.size() - most;
         var more =
                 textStyle.dim(
-                        INDENT
-                                + "… +"
-                                + hidden
-                                + (hidden == 1 ? " line, " : " lines, ")
-                                + HINT);
+                        INDENT + "… +" + hidden + (hidden == 1 ? " line, " : " lines, ") + HINT);
         // A diff is read from its beginning, and of output the end tells most.
         boolean atEnd = ended.detail() instanceof CallDetail.Printed;
         var lines = new ArrayList<>(atEnd ? all.subList(hidden, all.size()) : all.subList(0, most));

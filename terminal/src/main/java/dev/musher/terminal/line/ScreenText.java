@@ -66,8 +66,7 @@ final class ScreenText {
             case DeskEvent.CallWent(_, String text) -> doing(text);
             case DeskEvent.CallEnded ended -> callEnded(ended);
             case DeskEvent.Waiting(String why) -> doing(why);
-            case DeskEvent.HarnessSaid(String tag, String text) ->
-                    harness("[" + tag + "] " + text);
+            case DeskEvent.HarnessSaid(String tag, String text) -> harness("[" + tag + "] " + text);
             case DeskEvent.Heard(String text) -> note(textStyle::bold, "> " + text);
             case DeskEvent.Measured _, DeskEvent.Unheard _ -> List.of();
             case DeskEvent.Told(var told) -> told(told);

@@ -88,7 +88,8 @@ sealed interface TypedInput {
 
     private static TypedInput unknown(String word) {
         if (BESIDE.contains(word)) {
-            return new Mistake("That is a command of its own: leave with /quit, then musher " + word);
+            return new Mistake(
+                    "That is a command of its own: leave with /quit, then musher " + word);
         }
         var words = new ArrayList<String>();
         for (SlashCommand command : SlashCommand.values()) {

@@ -67,8 +67,7 @@ class DialogueTest {
     void grantsThePartsOfAPipelineOneByOneByRulesThatCanBeChanged() {
         assertThat(answer(new PermitDialogue(PIPELINE), "s\r\r"))
                 .contains(
-                        new Permit.Session(
-                                List.of("run(python3 -m unittest *)", "run(mytool *)")));
+                        new Permit.Session(List.of("run(python3 -m unittest *)", "run(mytool *)")));
         assertThat(answer(new PermitDialogue(PIPELINE), "a\r\u0015\r"))
                 .contains(new Permit.Project(List.of("run(python3 -m unittest *)")));
         assertThat(answer(new PermitDialogue(PIPELINE), "s\u0015run(python3 *)\r\u0015\r"))
@@ -121,11 +120,7 @@ class DialogueTest {
     @Test
     void offersOneChoicePerLineWhereTheScreenIsNarrow() {
         assertThat(new PermitDialogue(OPERATION).lines(20, TextStyle.PLAIN))
-                .endsWith(
-                        "[y] once",
-                        "[s] this session",
-                        "[n] no",
-                        "[w] no, because …");
+                .endsWith("[y] once", "[s] this session", "[n] no", "[w] no, because …");
     }
 
     @Test

@@ -221,7 +221,9 @@ class LineFaceTest {
         tmux.type("/help");
         tmux.keys("Enter");
 
-        assertThat(tmux.await("Shift-Tab changes the mode. Esc or Ctrl-C stops the run; Ctrl-C twice quits.\n>"))
+        assertThat(
+                        tmux.await(
+                                "Shift-Tab changes the mode. Esc or Ctrl-C stops the run; Ctrl-C twice quits.\n>"))
                 .contains("/undo");
     }
 

@@ -21,7 +21,9 @@ class TypedInputTest {
         assertThat(TypedInput.of("/model  openai/gpt-5 "))
                 .isEqualTo(new TypedInput.Order(new DeskCommand.UseModel("openai/gpt-5")));
         assertThat(TypedInput.of("/allow run(make *)"))
-                .isEqualTo(new TypedInput.Order(new DeskCommand.Look(DeskCommand.Topic.ALLOW, "run(make *)")));
+                .isEqualTo(
+                        new TypedInput.Order(
+                                new DeskCommand.Look(DeskCommand.Topic.ALLOW, "run(make *)")));
         assertThat(TypedInput.of("/plan make it so"))
                 .isEqualTo(new TypedInput.Order(new DeskCommand.Plan("make it so")));
         assertThat(TypedInput.of("/exit")).isEqualTo(new TypedInput.Quit());
@@ -38,7 +40,8 @@ class TypedInputTest {
     void namesTheNearestCommand() {
         assertThat(TypedInput.of("/revew"))
                 .isEqualTo(
-                        new TypedInput.Mistake("There is no command /revew. Did you mean /review?"));
+                        new TypedInput.Mistake(
+                                "There is no command /revew. Did you mean /review?"));
         assertThat(TypedInput.of("/zzz"))
                 .isEqualTo(new TypedInput.Mistake("There is no command /zzz. /help shows all."));
         assertThat(TypedInput.of("/undo everything"))

@@ -13,7 +13,14 @@ public final class CallSubject {
     /** The first that is given. */
     private static final List<String> NAMES =
             List.of(
-                    "command", "path", "url", "id", "name", "question", "query", "description",
+                    "command",
+                    "path",
+                    "url",
+                    "id",
+                    "name",
+                    "question",
+                    "query",
+                    "description",
                     "prompt");
 
     private CallSubject() {}

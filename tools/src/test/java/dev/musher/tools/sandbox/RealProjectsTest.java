@@ -103,9 +103,7 @@ class RealProjectsTest {
 
     /** Maven and Go load and compile for a minute. */
     static List<Sample> samples() {
-        return TestDepth.IS_DEEP
-                ? List.of(Sample.values())
-                : List.of(Sample.NPM, Sample.PYTHON);
+        return TestDepth.IS_DEEP ? List.of(Sample.values()) : List.of(Sample.NPM, Sample.PYTHON);
     }
 
     @ParameterizedTest

@@ -2,10 +2,10 @@ package dev.musher.fleet.proof.diff;
 
 import dev.musher.base.git.data.FileChange;
 import dev.musher.base.text.PatchFile;
-import dev.musher.base.text.PatchLine.Sort;
 import dev.musher.base.text.PatchLine;
-import dev.musher.fleet.proof.ProofFinding.Kind;
+import dev.musher.base.text.PatchLine.Sort;
 import dev.musher.fleet.proof.ProofFinding;
+import dev.musher.fleet.proof.ProofFinding.Kind;
 import dev.musher.fleet.proof.source.CodeLines;
 import dev.musher.pipeline.gate.Gate;
 import java.util.ArrayList;

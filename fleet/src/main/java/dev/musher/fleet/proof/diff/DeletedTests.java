@@ -1,11 +1,11 @@
 package dev.musher.fleet.proof.diff;
 
 import dev.musher.base.text.PatchFile;
+import dev.musher.base.text.PatchLine;
 import dev.musher.base.text.PatchLine.Side;
 import dev.musher.base.text.PatchLine.Sort;
-import dev.musher.base.text.PatchLine;
-import dev.musher.fleet.proof.ProofFinding.Kind;
 import dev.musher.fleet.proof.ProofFinding;
+import dev.musher.fleet.proof.ProofFinding.Kind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

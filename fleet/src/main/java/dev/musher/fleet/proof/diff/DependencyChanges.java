@@ -1,8 +1,8 @@
 package dev.musher.fleet.proof.diff;
 
 import dev.musher.base.text.PatchFile;
-import dev.musher.base.text.PatchLine.Sort;
 import dev.musher.base.text.PatchLine;
+import dev.musher.base.text.PatchLine.Sort;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

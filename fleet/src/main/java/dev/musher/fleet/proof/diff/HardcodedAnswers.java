@@ -2,13 +2,13 @@ package dev.musher.fleet.proof.diff;
 
 import dev.musher.base.git.data.GrepMatch;
 import dev.musher.base.text.PatchFile;
-import dev.musher.base.text.PatchLine.Sort;
 import dev.musher.base.text.PatchLine;
-import dev.musher.fleet.proof.ProofFinding.Kind;
+import dev.musher.base.text.PatchLine.Sort;
 import dev.musher.fleet.proof.ProofFinding;
+import dev.musher.fleet.proof.ProofFinding.Kind;
 import dev.musher.fleet.proof.source.CodeLines;
-import dev.musher.fleet.proof.source.PatchedSource.Part;
 import dev.musher.fleet.proof.source.PatchedSource;
+import dev.musher.fleet.proof.source.PatchedSource.Part;
 import dev.musher.fleet.proof.source.TestLanguages;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.musher.fleet.proof.diff;
 
 import dev.musher.base.text.PatchFile;
 import dev.musher.base.text.PatchLine.Side;
-import dev.musher.fleet.proof.ProofFinding.Kind;
 import dev.musher.fleet.proof.ProofFinding;
+import dev.musher.fleet.proof.ProofFinding.Kind;
 import dev.musher.fleet.proof.diff.PatchedTestFile.CodeLine;
 import dev.musher.fleet.proof.source.CodeLines;
 import java.util.ArrayDeque;

@@ -1,9 +1,9 @@
 package dev.musher.fleet.proof.diff;
 
 import dev.musher.base.text.PatchFile;
+import dev.musher.base.text.PatchLine;
 import dev.musher.base.text.PatchLine.Side;
 import dev.musher.base.text.PatchLine.Sort;
-import dev.musher.base.text.PatchLine;
 import dev.musher.fleet.proof.source.CodeLines;
 import dev.musher.fleet.proof.source.TestLanguage;
 import java.util.ArrayList;

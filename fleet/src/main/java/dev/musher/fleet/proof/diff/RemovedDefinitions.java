@@ -1,8 +1,8 @@
 package dev.musher.fleet.proof.diff;
 
 import dev.musher.base.text.PatchFile;
-import dev.musher.base.text.PatchLine.Sort;
 import dev.musher.base.text.PatchLine;
+import dev.musher.base.text.PatchLine.Sort;
 import dev.musher.fleet.proof.source.CodeLines;
 import dev.musher.fleet.proof.source.TestLanguage;
 import dev.musher.fleet.proof.source.TestLanguages;

@@ -84,9 +84,7 @@ public final class StepRunner {
             return left.isEmpty()
                     ? this
                     : new End(
-                            exitCode,
-                            tail,
-                            Stream.concat(left.stream(), notes.stream()).toList());
+                            exitCode, tail, Stream.concat(left.stream(), notes.stream()).toList());
         }
 
         /** The notes as the end of the output. */
@@ -205,9 +203,7 @@ public final class StepRunner {
             throw interrupted;
         }
         var left =
-                code.isPresent()
-                        ? LeftoverProcesses.of(runningCommand)
-                        : Optional.<String>empty();
+                code.isPresent() ? LeftoverProcesses.of(runningCommand) : Optional.<String>empty();
         var stopResult =
                 runningCommand.stop(code.isPresent() ? Duration.ZERO : ProcessRunner.GRACE);
         requireWalls(code, runningCommand.out().text());
@@ -240,8 +236,7 @@ public final class StepRunner {
                             + setting(gate)
                             + " gives it");
         }
-        return new End(
-                code.getAsInt(), tail, note(gate, code.getAsInt(), tail).stream().toList());
+        return new End(code.getAsInt(), tail, note(gate, code.getAsInt(), tail).stream().toList());
     }
 
     private static String lines(String tail) {
@@ -261,8 +256,7 @@ public final class StepRunner {
                                     + " --chmod=+x FILE), or correct "
                                     + setting(gate));
             case 0 -> Optional.empty();
-            default ->
-                    wantedHosts(gate, tail) ? Optional.of(noNetwork(gate)) : Optional.empty();
+            default -> wantedHosts(gate, tail) ? Optional.of(noNetwork(gate)) : Optional.empty();
         };
     }
 

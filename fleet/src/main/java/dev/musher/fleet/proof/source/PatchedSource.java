@@ -1,8 +1,8 @@
 package dev.musher.fleet.proof.source;
 
+import dev.musher.base.text.PatchLine;
 import dev.musher.base.text.PatchLine.Side;
 import dev.musher.base.text.PatchLine.Sort;
-import dev.musher.base.text.PatchLine;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

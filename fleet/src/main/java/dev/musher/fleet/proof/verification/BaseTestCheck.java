@@ -279,12 +279,7 @@ final class BaseTestCheck {
         boolean blocks = findings.stream().anyMatch(f -> f.weight() == Weight.BLOCKS);
         var command = "tests of base on " + trial.ofBase().tree().hex();
         return new Judged(
-                new GateStep(
-                                NAME,
-                                command,
-                                blocks ? 1 : 0,
-                                took,
-                                blocks ? output(ofBase) : "")
+                new GateStep(NAME, command, blocks ? 1 : 0, took, blocks ? output(ofBase) : "")
                         .with(
                                 new StepRemarks(
                                         ProofFinding.told(findings),

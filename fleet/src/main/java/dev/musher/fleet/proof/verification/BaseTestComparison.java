@@ -217,8 +217,7 @@ final class BaseTestComparison {
     private void add(Kind kind, List<String> tests, String what) {
         tests.stream()
                 .limit(MOST)
-                .forEach(
-                        test -> findings.add(findingWeights.weighed(kind, test, what + remark)));
+                .forEach(test -> findings.add(findingWeights.weighed(kind, test, what + remark)));
         if (tests.size() > MOST) {
             add(kind, "%d more: each %s".formatted(tests.size() - MOST, what));
         }

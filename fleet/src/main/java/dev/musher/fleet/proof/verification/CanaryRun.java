@@ -2,9 +2,9 @@ package dev.musher.fleet.proof.verification;
 
 import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.TreeId;
+import dev.musher.fleet.proof.Canary;
 import dev.musher.fleet.proof.Canary.Rule;
 import dev.musher.fleet.proof.Canary.Trial;
-import dev.musher.fleet.proof.Canary;
 import dev.musher.fleet.proof.ProofException;
 import dev.musher.fleet.proof.ProofListener;
 import dev.musher.fleet.proof.ProofParts;

@@ -71,7 +71,10 @@ final class FixRunner {
         Path top = place.top();
         Path index = top.resolveSibling(top.getFileName() + ".index");
         var git =
-                proofParts.git().in(top).command()
+                proofParts
+                        .git()
+                        .in(top)
+                        .command()
                         .with("GIT_DIR", proofParts.git().repository().commonDirectory().toString())
                         .with("GIT_WORK_TREE", top.toString())
                         .with("GIT_INDEX_FILE", index.toString());

@@ -56,8 +56,7 @@ final class GateScopes {
 
     private Map<Gate, String> selected(TreeId tree) throws InterruptedException {
         var entries =
-                proofParts.git().command()
-                        .names("ls-tree", "-r", "-z", "--full-tree", tree.hex());
+                proofParts.git().command().names("ls-tree", "-r", "-z", "--full-tree", tree.hex());
         var selections = new HashMap<Gate, String>();
         for (Gate gate : choosy) {
             selections.put(gate, SelectionHash.hash(entries, gate.onlyIfChanged()));

@@ -115,9 +115,7 @@ final class ClaudeConversation {
         calls.put(
                 id,
                 new OpenCall(
-                        call,
-                        CallTarget.read(top, tool, input),
-                        CallTarget.command(tool, input)));
+                        call, CallTarget.read(top, tool, input), CallTarget.command(tool, input)));
         if (calls.size() > MOST_CALLS) {
             calls.remove(calls.keySet().iterator().next());
         }

@@ -2,8 +2,8 @@ package dev.musher.fleet.runtime.claude;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.json.JsonValue;
+import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.text.OneLineText;
 import dev.musher.fleet.runtime.claude.StreamLine.Door;
 import dev.musher.fleet.runtime.claude.StreamLine.Unknown;

@@ -3,11 +3,11 @@ package dev.musher.fleet.proof.diff;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.text.PatchFile;
-import dev.musher.base.text.PatchLine.Sort;
 import dev.musher.base.text.PatchLine;
+import dev.musher.base.text.PatchLine.Sort;
+import dev.musher.fleet.proof.ProofFinding;
 import dev.musher.fleet.proof.ProofFinding.Kind;
 import dev.musher.fleet.proof.ProofFinding.Weight;
-import dev.musher.fleet.proof.ProofFinding;
 import dev.musher.fleet.proof.ProofPolicy;
 import dev.musher.fleet.proof.source.AddedCode;
 import java.nio.file.Path;

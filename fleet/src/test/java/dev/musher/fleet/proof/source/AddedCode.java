@@ -1,8 +1,8 @@
 package dev.musher.fleet.proof.source;
 
 import dev.musher.base.text.PatchFile;
-import dev.musher.base.text.PatchLine.Sort;
 import dev.musher.base.text.PatchLine;
+import dev.musher.base.text.PatchLine.Sort;
 import dev.musher.fleet.proof.ProofFinding;
 import dev.musher.fleet.proof.ProofPolicy;
 import dev.musher.fleet.proof.diff.FindingWeights;

@@ -50,12 +50,7 @@ class QaRulesTest {
             new GateReport(
                     SampleEvidence.green(7).tree(),
                     List.of(
-                            new GateStep(
-                                            GateStep.BASE_TESTS,
-                                            "tests of base",
-                                            0,
-                                            Duration.ZERO,
-                                            "")
+                            new GateStep(GateStep.BASE_TESTS, "tests of base", 0, Duration.ZERO, "")
                                     .with(
                                             found(
                                                     new StepFinding(

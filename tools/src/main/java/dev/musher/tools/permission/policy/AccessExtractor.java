@@ -111,8 +111,7 @@ record AccessExtractor(CommandAnalyzer commands, PathFacts paths, CommandWalls w
         for (CommandStep commandStep : commandAnalysis.steps()) {
             var folder = folder(execute, commandStep);
             var run = new RequestedAccess.Run(new GitSteps(paths).judged(commandStep, folder));
-            parts.add(
-                    new Part(run, Optional.empty(), facts, runsOwnFile(commandStep, folder)));
+            parts.add(new Part(run, Optional.empty(), facts, runsOwnFile(commandStep, folder)));
             for (StepAccess stepAccess : commandStep.touches()) {
                 var by =
                         stepAccess.cause() == Cause.PROGRAM

@@ -32,14 +32,10 @@ final class BuiltInAllowances {
     Optional<String> allows(Part part, ScriptTrust scriptTrust) {
         return switch (part.access()) {
             case RequestedAccess.Run(var commandStep) ->
-                    run(
-                            commandStep,
-                            part.runsOwnFile() && scriptTrust == ScriptTrust.GIVEN);
+                    run(commandStep, part.runsOwnFile() && scriptTrust == ScriptTrust.GIVEN);
             case RequestedAccess.Read(var path, _, _) -> read(path);
             case RequestedAccess.Write(var path, _, _) -> write(path);
-            case RequestedAccess.Outside _,
-                    RequestedAccess.Connect _,
-                    RequestedAccess.Unknown _ ->
+            case RequestedAccess.Outside _, RequestedAccess.Connect _, RequestedAccess.Unknown _ ->
                     Optional.empty();
         };
     }

@@ -78,8 +78,6 @@ final class OfferedRule {
     private static Optional<String> exact(CommandStep commandStep) {
         boolean known =
                 commandStep.words().stream().allMatch(CommandWord.Literal.class::isInstance);
-        return known
-                ? Optional.of(CommandPattern.textFor(commandStep.words()))
-                : Optional.empty();
+        return known ? Optional.of(CommandPattern.textFor(commandStep.words())) : Optional.empty();
     }
 }

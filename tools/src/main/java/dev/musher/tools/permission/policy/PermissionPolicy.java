@@ -116,8 +116,7 @@ public final class PermissionPolicy {
         }
         var pathFacts = extractor.paths();
         var deciders =
-                new AccessDeciders(
-                        permissionMode, CompiledRule.all(wider, pathFacts), pathFacts);
+                new AccessDeciders(permissionMode, CompiledRule.all(wider, pathFacts), pathFacts);
         for (Part part : parts) {
             var votes = deciders.votes(part, tool, AccessDeciders.Consent.NOT_GIVEN);
             if (AccessDeciders.outcome(votes) != Ruling.ALLOW) {

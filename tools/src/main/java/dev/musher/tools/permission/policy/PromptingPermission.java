@@ -97,8 +97,7 @@ public final class PromptingPermission implements Permission {
     }
 
     /** Another question's answer, which this one waited for, may have granted the same. */
-    private Verdict inTurn(Request request, Preview preview)
-            throws InterruptedException {
+    private Verdict inTurn(Request request, Preview preview) throws InterruptedException {
         synchronized (asking) {
             var now = permissionPolicy.decide(request, sessionGrants);
             return switch (now.ruling()) {
@@ -135,8 +134,10 @@ public final class PromptingPermission implements Permission {
         }
         return switch (permissionPrompt.ask(request, permissionDecision, preview)) {
             case Answer.Once _ -> granted(permissionDecision);
-            case Answer.Session(var given) -> kept(request, permissionDecision, given, Lasting.SESSION);
-            case Answer.Project(var given) -> kept(request, permissionDecision, given, Lasting.PROJECT);
+            case Answer.Session(var given) ->
+                    kept(request, permissionDecision, given, Lasting.SESSION);
+            case Answer.Project(var given) ->
+                    kept(request, permissionDecision, given, Lasting.PROJECT);
             case Answer.No(String note) -> {
                 refusals.merge(request, 1, Integer::sum);
                 yield denied(request, RefusalText.byPerson(note));
@@ -145,9 +146,7 @@ public final class PromptingPermission implements Permission {
                     denied(
                             request,
                             RefusalText.unattended(
-                                    request,
-                                    permissionDecision,
-                                    permissionPolicy.allowed(request)),
+                                    request, permissionDecision, permissionPolicy.allowed(request)),
                             permissionDecision.question().rules());
         };
     }

@@ -169,8 +169,7 @@ class AcceptModeTest {
     }
 
     private static Ruling decide(String command, List<PermissionRule> rules) {
-        return new PermissionPolicy(
-                        PermissionMode.ACCEPT, rules, new BashCommandAnalyzer(), PATHS)
+        return new PermissionPolicy(PermissionMode.ACCEPT, rules, new BashCommandAnalyzer(), PATHS)
                 .decide(PermissionPolicyTest.request("run " + command), new SessionGrants())
                 .ruling();
     }

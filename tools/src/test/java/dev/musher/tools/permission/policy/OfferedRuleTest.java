@@ -62,8 +62,11 @@ class OfferedRuleTest {
     @Test
     void whatIsOfferedAllowsTheCallAndNoOtherOperation() {
         var programs =
-                List.of("git", "npm", "docker", "rm", "curl", "python3", "mytool", "./x", "kubectl");
-        var words = List.of("push", "commit", "run", "-m", "-c", "x", "--force", "'a b'", "$V", "*");
+                List.of(
+                        "git", "npm", "docker", "rm", "curl", "python3", "mytool", "./x",
+                        "kubectl");
+        var words =
+                List.of("push", "commit", "run", "-m", "-c", "x", "--force", "'a b'", "$V", "*");
         var wrong = new ArrayList<String>();
         for (String program : programs) {
             for (String first : words) {

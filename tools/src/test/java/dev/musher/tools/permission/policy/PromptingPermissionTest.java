@@ -212,7 +212,8 @@ class PromptingPermissionTest {
                             return new Answer.Session(decision.question().rules());
                         },
                         (given, _) -> {
-                            given.forEach(text -> rules.add(PermissionPolicyTest.rule("allow " + text)));
+                            given.forEach(
+                                    text -> rules.add(PermissionPolicyTest.rule("allow " + text)));
                             holder.getFirst()
                                     .follow(
                                             PermissionPolicyTest.policy(
