@@ -85,7 +85,7 @@ class HeadlessVerificationTest {
 
     @Test
     void whatChangedNoCodeNeedsNoCheck() throws IOException {
-        assertThat(run("steps:\n" + "  - text: Nothing to do.\n")).isEqualTo(ExitCode.OK);
+        assertThat(run("steps: [{text: Nothing to do.}]\n")).isEqualTo(ExitCode.OK);
     }
 
     private void passingTest(String code) throws IOException {

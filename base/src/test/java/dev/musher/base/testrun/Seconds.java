@@ -44,7 +44,7 @@ final class Seconds {
 
     private static void add(String lines, Map<String, Double> known) {
         for (String line : lines.lines().toList()) {
-            var words = line.split(" ");
+            var words = line.split(" ", -1);
             known.put(words[0], Double.valueOf(words[1]));
         }
     }

@@ -132,7 +132,7 @@ final class WorkerProcess implements AutoCloseable {
         try {
             var stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
             // Numbers after the name: user and system time, own and of children, in hundredths.
-            var numbers = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+            var numbers = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
             return IntStream.rangeClosed(11, 14)
                     .mapToDouble(i -> Double.parseDouble(numbers[i]) / 100)
                     .sum();

@@ -73,6 +73,8 @@ public record Changelog(ProjectOrigins origins) {
     }
 
     /**
+     * What landed since a release.
+     *
      * @param written the tag or commit since which; the last tag if there is none
      */
     public Report since(Optional<String> written) throws InterruptedException {

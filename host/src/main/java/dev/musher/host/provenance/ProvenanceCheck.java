@@ -28,6 +28,8 @@ public record ProvenanceCheck(ProjectOrigins origins) {
     }
 
     /**
+     * Compares what was written with what is there.
+     *
      * @param commits only these; everything if there are none
      */
     public ProvenanceAudit.Report run(List<String> commits) throws InterruptedException {

@@ -55,7 +55,7 @@ final class LinePrompt {
                         .option(Option.INSERT_TAB, false)
                         .build();
         reader.getWidgets().put("next-mode", this::nextMode);
-        reader.getKeyMaps().get(LineReader.MAIN).bind(new Reference("next-mode"), BACK_TAB);
+        reader.getKeys().bind(new Reference("next-mode"), BACK_TAB);
     }
 
     /** Enters a command, and keeps what is being typed for the next line. */
