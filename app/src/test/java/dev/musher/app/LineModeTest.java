@@ -97,7 +97,7 @@ class LineModeTest {
                 .containsPattern(
                         "(sandbox on: the project is writable, |NO sandbox: |The sandbox is off: )")
                 .contains("> greet the world\n\nI write it.\n\n● write  hello.txt\n")
-                .contains("  └ Created hello.txt: 1 lines")
+                .contains("  └ Created hello.txt: 1 line")
                 .contains("\n\nIt is written.\n\n2 turns · 1 call · 2.2k in, 64 out · ");
         assertThat(project.resolve("hello.txt")).hasContent("Hello!");
 

@@ -61,7 +61,7 @@ class PermissionCommandsTest {
                                 write /elsewhere
                                   → ask   mode      mode standard
                                 ask
-                                --allow 'run(make)' would allow this part of it.
+                                --allow 'run(make *)' would allow this part of it.
                                 """,
                                 ""));
     }

@@ -166,7 +166,7 @@ final class LaterTest {
                                 "1",
                                 "write",
                                 Status.DONE,
-                                "Created a.py: 1 lines.",
+                                "Created a.py: 1 line.",
                                 EvidenceFixture.changed("a.py", ToolFact.Change.WRITTEN)),
                         calls("2", "bash", "{\"command\": \"pytest -q\"}"),
                         result(

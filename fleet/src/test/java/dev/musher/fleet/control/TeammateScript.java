@@ -67,7 +67,10 @@ public final class TeammateScript {
     }
 
     TeammateScript reads(String file) {
-        return event(new MissionEvent.Returned("read", file, Optional.of(file), Optional.empty()));
+        return event(new MissionEvent.Called("read", file))
+                .event(
+                        new MissionEvent.Returned(
+                                "read", file, Optional.of(file), Optional.empty()));
     }
 
     public TeammateScript pays(String dollars) {

@@ -81,7 +81,7 @@ public final class WriteTool implements Tool {
                         + found.place().shown()
                         + ": "
                         + after.lineCount()
-                        + " lines.\n"
+                        + (after.lineCount() == 1 ? " line.\n" : " lines.\n")
                         + EditTool.remarks(change),
                 written(found, after));
     }

@@ -168,7 +168,7 @@ class EditToolTest {
     @Test
     void createsAFileByAnEmptyOldText() throws Exception {
         assertThat(run("{'path':'new/a.txt','old_text':'','new_text':'hello\\n'}"))
-                .isEqualTo("Wrote new/a.txt: 1 lines.\n");
+                .isEqualTo("Wrote new/a.txt: 1 line.\n");
         assertThat(documentFixture.content("new/a.txt")).isEqualTo("hello\n");
     }
 

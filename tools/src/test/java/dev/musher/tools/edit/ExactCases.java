@@ -259,7 +259,7 @@ final class ExactCases {
                         "",
                         List.of(one("", "a\n")),
                         new EditCase.Expected.Becomes("a\n"),
-                        "Wrote f: 1 lines"),
+                        "Wrote f: 1 line"),
                 new EditCase(
                         "nothing but a mark",
                         "\uFEFF",

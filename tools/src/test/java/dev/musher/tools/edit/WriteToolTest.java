@@ -44,7 +44,7 @@ class WriteToolTest {
     void replacesAFileThatWasRead() throws Exception {
         documentFixture.readFile("a.txt", "old\n");
 
-        assertThat(run("{'path':'a.txt','content':'new\\n'}")).isEqualTo("Wrote a.txt: 1 lines.\n");
+        assertThat(run("{'path':'a.txt','content':'new\\n'}")).isEqualTo("Wrote a.txt: 1 line.\n");
         assertThat(documentFixture.content("a.txt")).isEqualTo("new\n");
     }
 
@@ -155,7 +155,7 @@ class WriteToolTest {
         assertThat(run("{'path':'a.txt','content':'x\\n'}"))
                 .contains("a.txt shrinks from 100 to 1 lines", "`shrink`: true");
         assertThat(run("{'path':'a.txt','content':'x\\n','shrink':true}"))
-                .isEqualTo("Wrote a.txt: 1 lines.\na.txt shrinks from 100 to 1 lines.\n");
+                .isEqualTo("Wrote a.txt: 1 line.\na.txt shrinks from 100 to 1 lines.\n");
     }
 
     @Test
