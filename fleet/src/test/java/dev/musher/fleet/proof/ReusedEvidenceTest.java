@@ -122,13 +122,13 @@ class ReusedEvidenceTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "\"v\":4>\"v\":1",
+                "\"v\":5>\"v\":1",
                 "\"tries\":1>\"tries\":0",
                 "\"exitCode\":0>\"exitCode\":0.5",
                 "\"exitCode\":0>\"exitCode\":\"0\"",
                 "\"log\":\">\"log\":\"../",
                 "\"name\":\"test>\"name\":\"best",
-                "\"v\":4>\"v\":4,\"more\":2",
+                "\"v\":5>\"v\":5,\"more\":2",
             })
     void evidenceOfAnotherVersionOrPlaceIsNone(String change) throws Exception {
         prove(proofFixture.prover(gate("test", "true")));

@@ -2,6 +2,7 @@ package dev.musher.terminal.line;
 
 import java.io.IOError;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReader.Option;
@@ -55,7 +56,8 @@ final class LinePrompt {
                         .option(Option.INSERT_TAB, false)
                         .build();
         reader.getWidgets().put("next-mode", this::nextMode);
-        reader.getKeys().bind(new Reference("next-mode"), BACK_TAB);
+        Objects.requireNonNull(reader.getKeyMaps().get(LineReader.MAIN))
+                .bind(new Reference("next-mode"), BACK_TAB);
     }
 
     /** Enters a command, and keeps what is being typed for the next line. */
