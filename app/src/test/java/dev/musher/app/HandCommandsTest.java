@@ -80,7 +80,7 @@ class HandCommandsTest {
 
         assertThat(run.err())
                 .startsWith("musher: refused: ")
-                .endsWith("Explain it and see what would allow it: musher why\n");
+                .endsWith("Explain it and see what would allow it: musher why TOOL 'INPUT'\n");
         assertThat(bash("exit 0; make", "--allow", "run(make)").code()).isEqualTo(ExitCode.OK);
         assertThat(bash("exit 0; make", "--permission-mode", "yolo").code()).isEqualTo(ExitCode.OK);
         assertThat(bash("ls", "--permission-mode", "loose").code()).isEqualTo(ExitCode.USAGE);

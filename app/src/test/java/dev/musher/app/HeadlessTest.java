@@ -57,7 +57,7 @@ class HeadlessTest {
                         "  read none.txt: failed",
                         "musher: # call was refused:",
                         "  bash cat ~/.ssh/id_rsa",
-                        "Explain it and see what would allow it: musher why",
+                        "Explain it and see what would allow it: musher why bash 'INPUT'",
                         "musher: # turns");
         assertThat(run.err()).doesNotContain("\u001b[");
     }

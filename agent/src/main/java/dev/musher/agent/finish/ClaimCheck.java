@@ -11,6 +11,8 @@ import java.util.List;
 
 /** Holds what an answer says of checks against what was seen. Asks no model. */
 public final class ClaimCheck implements FinishGate {
+    public static final String NAME = "claim-check";
+
     /** Who said more than this wrongly has heard enough to look at the rest. */
     private static final int MOST_SHOWN = 3;
 
@@ -23,7 +25,7 @@ public final class ClaimCheck implements FinishGate {
 
     @Override
     public String name() {
-        return "claim-check";
+        return NAME;
     }
 
     @Override

@@ -121,7 +121,8 @@ public final class PromptAction implements CommandAction {
             }
             boolean well =
                     end instanceof RunEnd.Finished && runListeners.fits() && runListeners.reached();
-            return well ? verified(open, job, runListeners.verification()) : ExitCode.FAILED;
+            return well ? verified(
+                            open, job, runListeners.verification(), runListeners.claimsMore()) : ExitCode.FAILED;
         } catch (InterruptedException stopped) {
             if (runListeners.isUnheard()) {
                 // Whoever stopped reading knows; there is nobody to tell.
@@ -132,9 +133,10 @@ public final class PromptAction implements CommandAction {
     }
 
     /** A run that changed something and did not verify it is not done, whatever it says. */
-    private static ExitCode verified(AgentSession open, Job job, Verification verification) {
+    private static ExitCode verified(
+            AgentSession open, Job job, Verification verification, boolean claimsMore) {
         if (!verification.isMissing()) {
-            return ExitCode.OK;
+            return claimsMore ? ExitCode.UNFINISHED : ExitCode.OK;
         }
         var flags = new StringBuilder();
         for (var refusal : open.permission().prompting().refused()) {

@@ -1,6 +1,7 @@
 package dev.musher.app.headless;
 
 import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.finish.ClaimCheck;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.finish.Goal;
 import dev.musher.agent.loop.AgentEvent;
@@ -31,6 +32,7 @@ final class RunListeners implements AgentListener {
     private final Supplier<AnswerShape> shape;
     private final LineOutput lines;
     private boolean missed;
+    private boolean claimsMore;
     private Verification verification = Verification.UNCHANGED;
 
     RunListeners(
@@ -79,7 +81,8 @@ final class RunListeners implements AgentListener {
     @Override
     public void on(AgentEvent event) {
         if (event instanceof RunFinished finished) {
-            missed = missed(finished.totals().gates());
+            missed = objected(Goal.NAME, finished.totals().gates());
+            claimsMore = objected(ClaimCheck.NAME, finished.totals().gates());
             verification = finished.totals().verification();
         }
         for (AgentListener listener : listeners) {
@@ -102,9 +105,14 @@ final class RunListeners implements AgentListener {
         return !missed;
     }
 
-    private static boolean missed(List<GateTally> gates) {
+    /** Whether the last answer says of checks what the harness did not see. */
+    boolean claimsMore() {
+        return claimsMore;
+    }
+
+    private static boolean objected(String name, List<GateTally> gates) {
         for (GateTally gate : gates) {
-            if (gate.gate().equals(Goal.NAME) && !gate.standing().isEmpty()) {
+            if (gate.gate().equals(name) && !gate.standing().isEmpty()) {
                 return true;
             }
         }

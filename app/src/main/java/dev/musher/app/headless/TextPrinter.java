@@ -226,7 +226,10 @@ final class TextPrinter implements AgentListener {
         for (DeniedCall deniedCall : denials.subList(0, Math.min(MOST_SHOWN, denials.size()))) {
             show("  " + OneLineCall.of(deniedCall.tool(), deniedCall.input()));
         }
-        show("Explain it and see what would allow it: musher why");
+        show(
+                "Explain it and see what would allow it: musher why "
+                        + PrintableText.line(denials.getFirst().tool())
+                        + " 'INPUT'");
     }
 
     private void show(String line) {

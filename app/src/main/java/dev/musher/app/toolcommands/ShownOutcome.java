@@ -64,7 +64,7 @@ record ShownOutcome(String outcome, String failure, String text, List<ShownImage
     private String hint(CommandScreen commandScreen) {
         return outcome.equals("refused")
                         && commandScreen.audience() == CommandScreen.Audience.UNATTENDED
-                ? "Explain it and see what would allow it: musher why"
+                ? "Explain it and see what would allow it: musher why TOOL 'INPUT'"
                 : "";
     }
 

@@ -11,6 +11,7 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.session.PermissionExplanation;
+import dev.musher.tools.permission.SessionGrants;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.permission.DeciderVote;
 import dev.musher.tools.permission.DeciderVote.Weight;
@@ -72,7 +73,8 @@ public final class WhyAction implements CommandAction {
                                                 "An input is required.",
                                                 "Give an INPUT, or --file."));
         PermissionDecision permissionDecision =
-                PermissionExplanation.decide(session.policy(), tool, text);
+                PermissionExplanation.decide(
+                        session.policy(), new SessionGrants(), tool, text);
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(ShownDecision.of(permissionDecision)));
         } else {
@@ -103,7 +105,8 @@ public final class WhyAction implements CommandAction {
     /** What no tool takes cannot happen, and the lines after it still count. */
     private static PermissionDecision decideOrDeny(ToolSession session, Tool tool, String text) {
         try {
-            return PermissionExplanation.decide(session.policy(), tool, text);
+            return PermissionExplanation.decide(
+                        session.policy(), new SessionGrants(), tool, text);
         } catch (ExplainedException unfit) {
             String because = (unfit.sentence() + " " + unfit.hint()).strip();
             var deciderVote =

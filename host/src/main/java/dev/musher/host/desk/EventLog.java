@@ -20,6 +20,7 @@ public final class EventLog {
     /** In characters. */
     private static final long HEAVIEST = 32L << 20;
 
+    private final Object order = new Object();
     private final Consumer<SessionEvent> listener;
     private final Set<String> open = new HashSet<>();
     private List<Numbered> events = new ArrayList<>();
@@ -41,7 +42,7 @@ public final class EventLog {
 
     /** What it throws comes from the listener; the event is kept then, too. */
     void add(SessionEvent event) {
-        synchronized (listener) {
+        synchronized (order) {
             append(event);
             listener.accept(event);
         }

@@ -21,6 +21,9 @@ final class EventWeight {
                     case SessionEvent.Recalled(var utterance) -> of(utterance.message());
                     case SessionEvent.Told(var lines) ->
                             lines.stream().mapToLong(String::length).sum();
+                    case SessionEvent.PermissionAsked(var request) ->
+                            request.operation().shown().length()
+                                    + request.operation().diff().length();
                     default -> 0;
                 };
     }

@@ -75,7 +75,10 @@ public final class PermissionExplanation {
      * @param text the input as JSON, or what the tool's first parameter is to be
      */
     public static PermissionDecision decide(
-            PermissionPolicy permissionPolicy, Tool tool, String text) {
+            PermissionPolicy permissionPolicy,
+            SessionGrants sessionGrants,
+            Tool tool,
+            String text) {
         var checked = tool.description().input().check(input(tool, text));
         if (checked instanceof Checked.Misfits misfits) {
             throw new ExplainedException(
@@ -86,7 +89,7 @@ public final class PermissionExplanation {
             var preparedCall = tool.prepare(((Checked.Fits) checked).input());
             var request =
                     new Permission.Request(tool.description().name(), text, preparedCall.claims());
-            return permissionPolicy.decide(request, new SessionGrants());
+            return permissionPolicy.decide(request, sessionGrants);
         } catch (ToolFailure failure) {
             throw new ExplainedException(failure.outcome().text(), "");
         }

@@ -74,7 +74,8 @@ final class SessionServices implements DeskServices {
         Tool tool = named.or(() -> tools.named("bash")).orElseThrow();
         String input = named.isPresent() ? text.substring(space + 1).strip() : text;
         return PermissionExplanation.lines(
-                PermissionExplanation.decide(permission.policy(), tool, input));
+                PermissionExplanation.decide(
+                        permission.policy(), session().permission().grants(), tool, input));
     }
 
     private static List<String> explained(Decided decided) {
@@ -259,11 +260,13 @@ final class SessionServices implements DeskServices {
         if (lastPromptUndo.isEmpty()) {
             return new Turnover.Same(List.of("There is no prompt to take back."));
         }
+        var before = session().permission();
         // Taking a session back writes it, so it is closed meanwhile.
         runs.close();
         List<String> lines = lastPromptUndo.takeBack();
         var id = session().agent().session().diary().id();
         var reopened = opened(new SessionChoice.Named(id.text()));
+        reopened.session().permission().continueFrom(before);
         runs = new AgentRuns(reopened.session(), parts.clock(), lastPromptUndo.left());
         return new Turnover.Changed(runs, lines);
     }

@@ -63,11 +63,11 @@ public record ActivePermissionRules(PermissionMode mode, List<PermissionRule> ru
         return new PermissionPolicy(mode, rules, tools.commands(), paths);
     }
 
-    /** The same and one rule more, which a person gave in a session. */
-    ActivePermissionRules with(String written, Ruling ruling) {
+    /** The same and one rule more, which a person gave. */
+    ActivePermissionRules with(String written, Ruling ruling, String origin) {
         var all = new ArrayList<>(rules);
         all.add(
-                RuleText.rule(ruling, written, SESSION)
+                RuleText.rule(ruling, written, origin)
                         .orElseThrow(
                                 () ->
                                         new ExplainedException(

@@ -16,6 +16,8 @@ import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.tools.ask.UserChannel;
 import dev.musher.tools.permission.Permission.Request;
+import dev.musher.tools.permission.Permission;
+import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.WallExemption;
 import java.io.IOException;
@@ -138,13 +140,28 @@ final class CrewParts implements Crew, AutoCloseable {
         if (permissionPrompt.userPresence() == WallExemption.UserPresence.UNATTENDED) {
             return permissionPrompt;
         }
-        return (request, permissionDecision) ->
-                permissionPrompt.ask(
+        return new PermissionPrompt() {
+            @Override
+            public Answer ask(Request request, PermissionDecision permissionDecision)
+                    throws InterruptedException {
+                return ask(request, permissionDecision, Permission.Preview.NONE);
+            }
+
+            @Override
+            public Answer ask(
+                    Request request,
+                    PermissionDecision permissionDecision,
+                    Permission.Preview preview)
+                    throws InterruptedException {
+                return permissionPrompt.ask(
                         new Request(
                                 request.tool(),
                                 subagentAssignment.name() + ": " + request.shown(),
                                 request.claims()),
-                        permissionDecision);
+                        permissionDecision,
+                        preview);
+            }
+        };
     }
 
     /** Kept with the parent's, and not in the list of sessions; not at all if that is not kept. */

@@ -1,5 +1,6 @@
 package dev.musher.host.wiring;
 
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.UserRules;
 import dev.musher.tools.permission.PermissionPrompt;
@@ -84,12 +85,29 @@ public final class SessionPermission {
 
     /** Adds a rule until the session is closed; rules that deny outweigh those that allow. */
     public void add(String written, Ruling ruling) {
-        follow(rules.with(written, ruling));
+        add(written, ruling, ActivePermissionRules.SESSION);
+    }
+
+    private void add(String written, Ruling ruling, String origin) {
+        follow(rules.with(written, ruling, origin));
     }
 
     /** Decides by another mode until the session is closed. */
     public void useMode(PermissionMode mode) {
+        if (bounds.isConfined()
+                && bounds.rules().mode() == PermissionMode.RESTRICTIVE
+                && mode != PermissionMode.RESTRICTIVE) {
+            throw new ExplainedException(
+                    "This session was opened in mode restrictive, so its commands cannot write.",
+                    "Start another: musher --permission-mode " + mode.word() + " -c");
+        }
         follow(new ActivePermissionRules(mode, rules.rules()));
+    }
+
+    /** Goes on with what holds in another, which is the same session as it was before. */
+    public void continueFrom(SessionPermission earlier) {
+        sessionGrants.addAll(earlier.sessionGrants);
+        follow(earlier.rules);
     }
 
     private void follow(ActivePermissionRules others) {
@@ -99,11 +117,15 @@ public final class SessionPermission {
 
     /** A person gave rules in answer to a question. */
     private void keep(List<String> written, Lasting lasting) {
-        if (lasting == Lasting.PROJECT) {
+        boolean kept = lasting == Lasting.PROJECT;
+        if (kept) {
             UserRules.add(
                     bounds.tools().directories().configFile(), bounds.paths().project(), written);
         }
-        written.forEach(rule -> add(rule, Ruling.ALLOW));
+        var file = bounds.tools().directories();
+        var origin =
+                kept ? "user " + file.shown(file.configFile()) : ActivePermissionRules.SESSION;
+        written.forEach(rule -> add(rule, Ruling.ALLOW, origin));
     }
 
     private PermissionPolicy policy() {

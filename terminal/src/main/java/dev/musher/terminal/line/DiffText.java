@@ -30,7 +30,10 @@ final class DiffText {
 
     static List<String> lines(String diff, int width, TextStyle textStyle) {
         var text = new DiffText(width, textStyle);
-        diff.lines().forEach(text::add);
+        // Only at line feeds: a carriage return is part of a line, and begins none.
+        for (String line : diff.stripTrailing().split("\n", -1)) {
+            text.add(line);
+        }
         return text.lines;
     }
 

@@ -43,7 +43,7 @@ final class FoldedText {
         if (all.size() <= most) {
             return all;
         }
-        keep(() -> lines(ended.detail()));
+        keep(() -> whole(ended.detail()));
         int hidden = all.size() - most;
         var more =
                 textStyle.dim(
@@ -84,7 +84,9 @@ final class FoldedText {
         }
         if (back < 1 || back > folded.size()) {
             return List.of(
-                    "Give a number from 1, the last that was shortened, to " + folded.size() + ".");
+                    folded.size() == 1
+                            ? "One thing was shortened; /show shows it."
+                            : "Give a number from 1 (the last) to " + folded.size() + ".");
         }
         return new ArrayList<>(folded).get(folded.size() - back).get();
     }
@@ -107,14 +109,23 @@ final class FoldedText {
         return lines;
     }
 
+    /** Each line in one row, so that they can be counted; all of it is shown wrapped. */
     private List<String> printed(String text) {
         var lines = new ArrayList<String>();
         if (!text.isBlank()) {
-            String shown = PrintableText.lines(text);
-            for (String line : LineWrapper.cells(shown, width.getAsInt(), INDENT)) {
-                lines.add(textStyle.dim(line));
+            for (String line : PrintableText.lines(text).split("\n", -1)) {
+                String shown = INDENT + line.replace("\t", "    ");
+                lines.add(textStyle.dim(DisplayWidth.shorten(shown, width.getAsInt())));
             }
         }
         return lines;
+    }
+
+    private List<String> whole(CallDetail detail) {
+        return switch (detail) {
+            case CallDetail.Changed _ -> lines(detail);
+            case CallDetail.Printed(String text) ->
+                    LineWrapper.cells(PrintableText.lines(text), width.getAsInt(), INDENT);
+        };
     }
 }

@@ -31,6 +31,7 @@ final class PermitDialogue implements Dialogue<Permit> {
     private final List<String> kept = new ArrayList<>();
     private int rule;
     private String problem = "";
+    private boolean isStray;
 
     /** What a line is typed for. */
     private enum Typing {
@@ -57,7 +58,11 @@ final class PermitDialogue implements Dialogue<Permit> {
             addDim(reason, width, textStyle, lines);
         }
         if (!rules().isEmpty()) {
-            addDim("Rule: " + String.join(", ", rules()), width, textStyle, lines);
+            addDim(
+                    (rules().size() == 1 ? "Rule: " : "Rules: ") + String.join(", ", rules()),
+                    width,
+                    textStyle,
+                    lines);
         }
         lines.addAll(choices(width));
         return lines;
@@ -101,7 +106,9 @@ final class PermitDialogue implements Dialogue<Permit> {
     public String prompt() {
         var text = PrintableText.line(typed.text());
         return switch (typing) {
-            case NOTHING -> operation.rules().canBeKept() ? "y/s/a/n/w? " : "y/s/n/w? ";
+            case NOTHING ->
+                    (isStray ? "Esc, then " : "")
+                            + (operation.rules().canBeKept() ? "y/s/a/n/w? " : "y/s/n/w? ");
             case NOTE -> "because> " + text;
             case RULES_OF_SESSION -> problem + "this session" + count() + "> " + text;
             case RULES_OF_PROJECT -> problem + "always" + count() + "> " + text;
@@ -115,9 +122,7 @@ final class PermitDialogue implements Dialogue<Permit> {
     @Override
     public Optional<Permit> take(TerminalKey terminalKey) {
         if (typing == Typing.NOTHING) {
-            return terminalKey instanceof TerminalKey.Typed(String text)
-                    ? choice(text)
-                    : Optional.empty();
+            return answer(terminalKey);
         }
         if (terminalKey == TerminalKey.Action.ESCAPE) {
             type(Typing.NOTHING);
@@ -130,6 +135,16 @@ final class PermitDialogue implements Dialogue<Permit> {
             case RULES_OF_PROJECT -> line.flatMap(text -> rule(text, Permit.Project::new));
             case NOTHING -> Optional.empty();
         };
+    }
+
+    /** Who types words did not mean to answer: after another letter none counts until Esc. */
+    private Optional<Permit> answer(TerminalKey terminalKey) {
+        if (!(terminalKey instanceof TerminalKey.Typed(String text))) {
+            isStray &= terminalKey != TerminalKey.Action.ESCAPE;
+            return Optional.empty();
+        }
+        isStray |= "ysanw".indexOf(text.toLowerCase(Locale.ROOT)) < 0;
+        return isStray ? Optional.empty() : choice(text);
     }
 
     private Optional<Permit> choice(String text) {
@@ -170,7 +185,7 @@ final class PermitDialogue implements Dialogue<Permit> {
         String text = written.strip();
         var wrong = text.isEmpty() ? Optional.<String>empty() : Rules.problem(text);
         if (wrong.isPresent()) {
-            problem = "not a rule; ";
+            problem = wrong.get() + "; ";
             typed.take(new TerminalKey.Pasted(text));
             return Optional.empty();
         }

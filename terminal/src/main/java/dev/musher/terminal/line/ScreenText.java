@@ -29,6 +29,7 @@ final class ScreenText {
     private String lastCall = "";
     private int thoughtLines;
     private String activity = "";
+    private String told = "";
 
     /** What was written last, to know where a blank line belongs. */
     private enum Kind {
@@ -125,6 +126,7 @@ final class ScreenText {
     private List<String> answered(String failure) {
         var lines = closeText();
         activity = "";
+        told = failure;
         if (!failure.isEmpty()) {
             lines.addAll(note(textStyle::red, failure));
         }
@@ -232,7 +234,7 @@ final class ScreenText {
     private List<String> ended(DeskEvent.RunEnded ended) {
         var lines = closeText();
         activity = "";
-        if (ended.ending() == Ending.CUT_SHORT) {
+        if (ended.ending() == Ending.CUT_SHORT && !ended.text().equals(told)) {
             lines.addAll(note(textStyle::red, ended.text()));
         } else if (ended.ending() == Ending.STOPPED) {
             lines.addAll(note(textStyle::yellow, "Stopped."));

@@ -34,7 +34,7 @@ class DialogueTest {
             new Operation(
                     "Allow this?",
                     "edit: greet.py",
-                    "--- a/greet.py\n+++ b/greet.py\n@@ -3,3 +3,3 @@\n def greet():\n--- dash\n+++ plus\n end\n",
+                    "--- a/greet.py\n+++ b/greet.py\n@@ -3,3 +3,4 @@\n def greet():\n--- dash\n+++ plus\n+x\r@@ -1,0 +1,0 @@\n end\n",
                     List.of(),
                     Rules.NONE);
 
@@ -59,7 +59,8 @@ class DialogueTest {
                         "     3  def greet():",
                         "     4 --- dash",
                         "     4 +++ plus",
-                        "     5  end",
+                        "     5 +x\\r@@ -1,0 +1,0 @@",
+                        "     6  end",
                         "[y] once  [s] this session  [n] no  [w] no, because …");
     }
 
@@ -82,7 +83,8 @@ class DialogueTest {
         var dialogue = new PermitDialogue(PIPELINE);
         answer(dialogue, "a\r\u0015xy\r");
 
-        assertThat(dialogue.prompt()).isEqualTo("not a rule; always, rule 2 of 2> xy");
+        assertThat(dialogue.prompt()).startsWith("a rule looks like run(make *)")
+                .endsWith("; always, rule 2 of 2> xy");
     }
 
     @Test
@@ -125,7 +127,13 @@ class DialogueTest {
 
     @Test
     void takesOneKeyAndNoOther() {
-        assertThat(permit("\r x1n")).contains(new Permit.No(""));
+        assertThat(permit("\rn")).contains(new Permit.No(""));
+        assertThat(permit("try")).isEmpty();
+        assertThat(permit("/allow")).isEmpty();
+        var strayed = new PermitDialogue(OPERATION);
+        assertThat(answer(strayed, "xy")).isEmpty();
+        assertThat(strayed.take(TerminalKey.Action.ESCAPE)).isEmpty();
+        assertThat(answer(strayed, "y")).contains(new Permit.Once());
         assertThat(permit("y")).contains(new Permit.Once());
         assertThat(permit("S")).contains(new Permit.Session(List.of()));
         assertThat(permit("\r\r  ")).isEmpty();

@@ -251,7 +251,7 @@ class ScreenTextTest {
                 .containsExactly("[verify] Run the tests.  /show");
         assertThat(text.whole(1)).containsExactly("[verify] Run the tests.", "Then answer again.");
         assertThat(text.whole(2))
-                .containsExactly("Give a number from 1, the last that was shortened, to 1.");
+                .containsExactly("One thing was shortened; /show shows it.");
     }
 
     private static String screen(int width, DeskEvent... events) {

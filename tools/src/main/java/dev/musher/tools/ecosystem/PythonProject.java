@@ -8,6 +8,7 @@ final class PythonProject implements Ecosystem {
     private static final String PYPROJECT = "pyproject.toml";
     private static final String SETUP = "setup.cfg";
     private static final String TOX = "tox.ini";
+    private static final String TESTS = "tests";
     private static final List<String> MARKERS =
             List.of(
                     PYPROJECT,
@@ -137,20 +138,46 @@ final class PythonProject implements Ecosystem {
                     CheckKind.TEST, runner + "tox", projectFolder.has(TOX) ? TOX : PYPROJECT);
         } else if (projectFolder.has("noxfile.py")) {
             ecosystemFindings.add(CheckKind.TEST, runner + "nox", "noxfile.py");
-        } else if (hasUnitTests(projectFolder)) {
-            boolean isPackage = projectFolder.has("tests/__init__.py");
-            var python = runner + (runner.isEmpty() ? "python3" : "python");
-            ecosystemFindings.add(
-                    CheckKind.TEST,
-                    python + " -m unittest discover" + (isPackage ? "" : " -s tests"),
-                    "tests");
+        } else {
+            plainTests(projectFolder, runner, ecosystemFindings);
         }
     }
 
+    /** Tests that no file of the project configures. */
+    private static void plainTests(
+            ProjectFolder projectFolder, String runner, EcosystemFindings ecosystemFindings) {
+        var python = runner + (runner.isEmpty() ? "python3" : "python");
+        if (projectFolder.hasFolder(TESTS) && firstTest(projectFolder.child(TESTS)).isPresent()) {
+            boolean isPackage = projectFolder.has("tests/__init__.py");
+            ecosystemFindings.add(
+                    CheckKind.TEST,
+                    python + " -m unittest discover" + (isPackage ? "" : " -s tests"),
+                    TESTS);
+            return;
+        }
+        firstTest(projectFolder)
+                .ifPresent(
+                        file ->
+                                ecosystemFindings.add(
+                                        CheckKind.TEST,
+                                        python
+                                                + (projectFolder.says("import pytest", file)
+                                                        ? " -m pytest"
+                                                        : " -m unittest"),
+                                        file));
+    }
+
     private static boolean hasUnitTests(ProjectFolder projectFolder) {
-        return projectFolder.hasFolder("tests")
-                && projectFolder.child("tests").filesEndingIn(".py").stream()
-                        .anyMatch(name -> name.startsWith("test"));
+        return firstTest(projectFolder).isPresent()
+                || (projectFolder.hasFolder(TESTS)
+                        && firstTest(projectFolder.child(TESTS)).isPresent());
+    }
+
+    private static Optional<String> firstTest(ProjectFolder projectFolder) {
+        return projectFolder.filesEndingIn(".py").stream()
+                .filter(name -> name.startsWith("test"))
+                .sorted()
+                .findFirst();
     }
 
     private static Optional<String> inPyproject(ProjectFolder projectFolder, String tool) {

@@ -19,6 +19,14 @@ public final class SessionGrants {
         granted.add(new Granted(request.tool(), request.claims()));
     }
 
+    public synchronized void addAll(SessionGrants others) {
+        granted.addAll(others.all());
+    }
+
+    private synchronized List<Granted> all() {
+        return List.copyOf(granted);
+    }
+
     public synchronized boolean hold(Permission.Request request) {
         return granted.contains(new Granted(request.tool(), request.claims()));
     }
