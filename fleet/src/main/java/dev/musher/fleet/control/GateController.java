@@ -1,15 +1,23 @@
 package dev.musher.fleet.control;
 
+import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.story.item.Column;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.QaReview.Gates;
 import dev.musher.pipeline.story.item.Stage.Qa;
 import java.util.List;
 
-/** Starts the gates for stories that wait for them. */
-final class GateController implements FleetController {
+/** Starts the gates for stories that wait for them; where there are none, the stories wait. */
+record GateController(List<Gate> gates) implements FleetController {
+    GateController {
+        gates = List.copyOf(gates);
+    }
+
     @Override
     public List<FleetAction> plan(FleetObservation fleetObservation) {
+        if (gates.isEmpty()) {
+            return List.of();
+        }
         return fleetObservation.board().column(Column.QA).stream()
                 .filter(card -> isPending(card.item()) && fleetObservation.isFree(card.number()))
                 .filter(card -> !fleetObservation.isHeldUp(card))

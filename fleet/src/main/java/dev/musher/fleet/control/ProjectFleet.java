@@ -70,7 +70,7 @@ public final class ProjectFleet implements Fleet {
                         new UnwantedJobController(storyJobs),
                         new UnjudgedController(fleetEnvironment.folders()),
                         new FixupController(parts.prover().gates(), parts.team().roster()),
-                        new GateController(),
+                        new GateController(parts.prover().gates()),
                         new DispatchController(fleetObserver::dispatch),
                         new WorkspaceController(
                                 parts.workspaces(),

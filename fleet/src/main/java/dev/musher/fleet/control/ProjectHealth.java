@@ -37,6 +37,11 @@ final class ProjectHealth {
         }
     }
 
+    private static final String NO_GATES =
+            "The project has no gates, so no work starts: find them with 'musher init', or write"
+                    + " one into .musher/project.toml as [[gate]] with name and run, and commit"
+                    + " it.";
+
     /** A look that lasts for a while. */
     private static final class Cached<T> {
         private final Duration lasts;
@@ -82,7 +87,11 @@ final class ProjectHealth {
         base.change();
     }
 
+    /** Work that no gate can judge is not begun: it could not land, and would have cost money. */
     private Optional<String> problem() throws InterruptedException {
+        if (prover.gates().isEmpty()) {
+            return Optional.of(NO_GATES);
+        }
         try {
             return workspaces.problem();
         } catch (RuntimeException e) {

@@ -267,16 +267,15 @@ class BaseCheckerTest {
     }
 
     @Test
-    void aProjectWithoutGatesIsNotWatched() throws Exception {
+    void noWorkStartsInAProjectWithoutGates() throws Exception {
         stage.gates();
-        stage.user(BREAK);
         hire();
         var story = stage.story("Work", "ada");
 
-        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+        assertThat(why(stage.runThroughTime(Duration.ofSeconds(1)))).contains("has no gates");
 
-        assertThat(stage.stage(story)).isInstanceOf(Merge.class);
-        assertThat(repairs()).isEmpty();
+        assertThat(stage.stage(story)).isInstanceOf(Coding.class);
+        assertThat(stage.runtime.missions()).isEmpty();
     }
 
     @Test
