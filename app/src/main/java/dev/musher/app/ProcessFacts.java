@@ -1,5 +1,7 @@
 package dev.musher.app;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.ColourChoice;
 import dev.musher.app.commandline.CommandScreen;
@@ -10,6 +12,8 @@ import dev.musher.host.settings.HostEnvironment;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,9 +38,32 @@ record ProcessFacts(
         PERSON,
         AGENT;
 
+        private static final int MOST_ANCESTORS = 64;
+
         /** Whatever Musher starts for an agent is marked in its environment. */
         static Starter of(Map<String, String> environment) {
             return environment.getOrDefault(ProcessCookie.VARIABLE, "").isBlank() ? PERSON : AGENT;
+        }
+
+        /** The same for this process: who started it may have taken the mark away. */
+        static Starter ofThisProcess(Map<String, String> environment) {
+            var parent = ProcessHandle.current().parent();
+            for (int up = 0; up < MOST_ANCESTORS && parent.isPresent(); up++) {
+                if (isMarked(parent.get())) {
+                    return AGENT;
+                }
+                parent = parent.get().parent();
+            }
+            return of(environment);
+        }
+
+        private static boolean isMarked(ProcessHandle process) {
+            try {
+                var variables = Files.readString(Path.of("/proc/" + process.pid() + "/environ"), ISO_8859_1);
+                return ("\0" + variables).contains("\0" + ProcessCookie.VARIABLE + "=");
+            } catch (IOException _) {
+                return false;
+            }
         }
     }
 
@@ -79,6 +106,6 @@ record ProcessFacts(
                 Optional.ofNullable(System.getProperty("musher.build")).map(Path::of),
                 StandardStreams.parse(System.getProperty("musher.terminals", "")),
                 System.in,
-                Starter.of(environment));
+                Starter.ofThisProcess(environment));
     }
 }

@@ -90,7 +90,7 @@ final class CheckOutput {
                 Pattern.compile(
                         "\\b[1-9]\\d* (?:passed|passing|tests?|examples?|specs?|ok|assertions?|failed)\\b"
                                 + "|tests run: [1-9]|collected [1-9]|total tests: [1-9]"
-                                + "|(?m:^ok\\s)|tests: +[1-9]|executed [1-9]");
+                                + "|(?m:^ok[ \\t]+\\S)|tests: +[1-9]|executed [1-9]");
 
         static final Pattern RED =
                 Pattern.compile(

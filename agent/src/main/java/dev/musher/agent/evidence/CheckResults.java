@@ -58,7 +58,8 @@ record CheckResults(EvidenceLog notes) {
     private void bad(Seen seen, CommandOutcome.Ended ended) {
         var check = seen.ended();
         String family = check.known().family();
-        if (CheckOutput.missing(ended.code(), ended.text(), family)) {
+        boolean ran = CheckOutput.red(ended.text()) && CheckOutput.someTest(ended.text());
+        if (!ran && CheckOutput.missing(ended.code(), ended.text(), family)) {
             notes.obstacle(check.command(), BlockedCheck.Why.MISSING);
             notes.beside(check, "It could not run: something that it needs is not there.");
         } else if (ended.code() == NOTHING_COLLECTED && family.equals("pytest")) {

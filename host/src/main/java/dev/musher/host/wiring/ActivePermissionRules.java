@@ -32,7 +32,6 @@ public record ActivePermissionRules(PermissionMode mode, List<PermissionRule> ru
         Config config = parts.settings().require(options.settings());
         var paths = parts.tools().paths(Optional.empty());
         var rules = new ArrayList<>(written(config, paths));
-        rules.addAll(GateCommands.trusted(parts, options).rules());
         rules.addAll(flagged(options.permissions().allow(), Ruling.ALLOW));
         rules.addAll(flagged(options.permissions().deny(), Ruling.DENY));
         PermissionMode permissionMode =

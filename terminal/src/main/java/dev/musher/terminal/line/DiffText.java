@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DiffText {
     private static final Pattern HUNK =
-            Pattern.compile("@@ -(\\d{1,9})(?:,(\\d{1,9}))? \\+(\\d{1,9})(?:,(\\d{1,9}))? @@.*");
+            Pattern.compile("@@ -(\\d{1,9})(?:,(\\d{1,9}))? \\+(\\d{1,9})(?:,(\\d{1,9}))? @@(.*)");
     private static final String MARGIN = "        ";
 
     private final int width;
@@ -55,20 +55,40 @@ final class DiffText {
         }
     }
 
-    /** A hunk begins, or something is said about the file. */
+    /** A hunk begins, or something is said about the file; nothing of it is left out. */
     private void head(String line) {
         var hunk = HUNK.matcher(line);
-        if (!hunk.matches()) {
-            lines.add(textStyle.dim(MARGIN + PrintableText.line(line)));
+        boolean inHunk = removedLeft > 0 || addedLeft > 0;
+        if (inHunk || !hunk.matches()) {
+            loose(line, inHunk);
             return;
         }
         if (before > 0 || after > 0) {
             lines.add(textStyle.dim(MARGIN + "…"));
         }
+        if (!hunk.group(5).isBlank()) {
+            lines.add(textStyle.dim(MARGIN + PrintableText.line(hunk.group(5).strip())));
+        }
         before = Integer.parseInt(hunk.group(1));
         removedLeft = count(hunk.group(2));
         after = Integer.parseInt(hunk.group(3));
         addedLeft = count(hunk.group(4));
+    }
+
+    /** A line that no hunk counts: of another kind of patch, or a remark. */
+    private void loose(String line, boolean inHunk) {
+        boolean isName = line.startsWith("--- ") || line.startsWith("+++ ");
+        for (String part :
+                LineWrapper.cells(
+                        PrintableText.lines(line), Math.max(1, width - MARGIN.length()), MARGIN)) {
+            if (inHunk || (line.startsWith("-") && !isName) || line.startsWith("[")) {
+                lines.add(textStyle.red(part));
+            } else if (line.startsWith("+") && !isName) {
+                lines.add(textStyle.green(part));
+            } else {
+                lines.add(textStyle.dim(part));
+            }
+        }
     }
 
     private static int count(@Nullable String digits) {

@@ -41,7 +41,10 @@ public final class ApplyPatchTool implements Tool {
         var operations =
                 PatchFileLocator.locate(workingDirectory, PatchParser.parse(parameters.patch()));
         var run = new PatchExecution(files, parameters.shrinking());
-        return PreparedCall.of(PatchFileLocator.claims(operations), _ -> carryOut(run, operations));
+        return PreparedCall.of(
+                PatchFileLocator.claims(operations),
+                parameters::patch,
+                _ -> carryOut(run, operations));
     }
 
     private static ToolOutcome carryOut(PatchExecution run, List<LocatedOperation> operations)

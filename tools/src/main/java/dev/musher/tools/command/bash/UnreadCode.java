@@ -95,6 +95,7 @@ public enum UnreadCode {
             if (isCode(row, text) || (input && isInput(text))) {
                 return WORDS;
             }
+            input &= !row.contains("no-input:" + text);
             if (isOption(text)) {
                 i += row.contains(text + "=") ? 1 : 0;
             } else if (input) {

@@ -158,7 +158,7 @@ final class AccessDeciders {
     }
 
     private ScriptTrust scriptTrust(Part part) {
-        return part.runsOwnFile() && deniedInFiles(part).isEmpty()
+        return part.placement().runsOwnFile() && deniedInFiles(part).isEmpty()
                 ? ScriptTrust.GIVEN
                 : ScriptTrust.NOT_GIVEN;
     }

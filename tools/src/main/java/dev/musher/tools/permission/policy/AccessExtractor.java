@@ -24,16 +24,15 @@ record AccessExtractor(CommandAnalyzer commands, PathFacts paths, CommandWalls w
      * its words name.
      *
      * @param walls around what makes it
-     * @param runsOwnFile whether a program that is run, or its first argument, is a file of the
-     *     project by its real path
+     * @param placement of a program that is run
      */
     record Part(
             RequestedAccess access,
             Optional<RequestedAccess> by,
             WallFacts walls,
-            boolean runsOwnFile) {
+            ProgramPlacement placement) {
         Part(RequestedAccess access, Optional<RequestedAccess> by, WallFacts walls) {
-            this(access, by, walls, false);
+            this(access, by, walls, ProgramPlacement.ELSEWHERE);
         }
 
         static Part of(RequestedAccess requestedAccess, WallFacts walls) {
@@ -111,7 +110,11 @@ record AccessExtractor(CommandAnalyzer commands, PathFacts paths, CommandWalls w
         for (CommandStep commandStep : commandAnalysis.steps()) {
             var folder = folder(execute, commandStep);
             var run = new RequestedAccess.Run(new GitSteps(paths).judged(commandStep, folder));
-            parts.add(new Part(run, Optional.empty(), facts, runsOwnFile(commandStep, folder)));
+            parts.add(new Part(
+                            run,
+                            Optional.empty(),
+                            facts,
+                            ProgramPlacement.of(commandStep, folder, paths)));
             for (StepAccess stepAccess : commandStep.touches()) {
                 var by =
                         stepAccess.cause() == Cause.PROGRAM
@@ -184,20 +187,6 @@ record AccessExtractor(CommandAnalyzer commands, PathFacts paths, CommandWalls w
                     new RequestedAccess.Read(secret, AccessExtent.ITSELF, PathResolution.STRAIGHT));
         }
         return accesses;
-    }
-
-    private boolean runsOwnFile(CommandStep commandStep, Optional<String> folder) {
-        if (commandStep.grasp() == CommandStep.Understanding.WHOLE || folder.isEmpty()) {
-            return false;
-        }
-        var words = commandStep.words();
-        var word = TrustedCommand.isPath(words.getFirst()) ? 0 : 1;
-        return words.size() > word
-                && words.get(word) instanceof CommandWord.Literal(String text)
-                && !text.startsWith("-")
-                && paths.resolve(isAbsolute(text) ? "/" : folder.get(), text, LastLink.FOLLOWED)
-                        .filter(file -> file.path().startsWith(paths.project() + "/"))
-                        .isPresent();
     }
 
     /** Git goes by what it has, not by what lies in a folder. */

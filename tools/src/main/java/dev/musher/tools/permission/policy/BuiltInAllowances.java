@@ -32,7 +32,7 @@ final class BuiltInAllowances {
     Optional<String> allows(Part part, ScriptTrust scriptTrust) {
         return switch (part.access()) {
             case RequestedAccess.Run(var commandStep) ->
-                    run(commandStep, part.runsOwnFile() && scriptTrust == ScriptTrust.GIVEN);
+                    run(commandStep, part.placement(), scriptTrust);
             case RequestedAccess.Read(var path, _, _) -> read(path);
             case RequestedAccess.Write(var path, _, _) -> write(path);
             case RequestedAccess.Outside _, RequestedAccess.Connect _, RequestedAccess.Unknown _ ->
@@ -58,12 +58,14 @@ final class BuiltInAllowances {
         return NOWHERE.contains(path) || STREAMS.contains(path);
     }
 
-    private Optional<String> run(CommandStep commandStep, boolean isScript) {
+    private Optional<String> run(
+            CommandStep commandStep, ProgramPlacement placement, ScriptTrust scriptTrust) {
         if (commandStep.grasp() == CommandStep.Understanding.WHOLE) {
             return Optional.of("everything that it does is known");
         }
+        boolean isScript = placement.runsOwnFile() && scriptTrust == ScriptTrust.GIVEN;
         for (TrustedCommand command : trusted) {
-            if (command.allows(commandStep, isScript)) {
+            if (placement.isInside() && command.allows(commandStep, isScript)) {
                 return Optional.of("mode accept trusts builds, tests and commits of the project");
             }
         }

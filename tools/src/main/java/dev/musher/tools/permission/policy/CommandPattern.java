@@ -2,6 +2,7 @@ package dev.musher.tools.permission.policy;
 
 import dev.musher.tools.command.CommandStep;
 import dev.musher.tools.command.CommandWord;
+import dev.musher.tools.command.StepDirectory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -81,6 +82,11 @@ final class CommandPattern {
     /** Whether a step is exactly what the pattern says. */
     boolean allows(CommandStep commandStep) {
         var given = commandStep.words();
+        String program = words.getFirst().pattern();
+        boolean isRelative = program.indexOf('/') > 0;
+        if (isRelative && !commandStep.folder().equals(new StepDirectory.Known(""))) {
+            return false;
+        }
         if (given.size() < words.size() || (given.size() > words.size() && !open)) {
             return false;
         }

@@ -3,6 +3,7 @@ package dev.musher.tools.permission.policy;
 import dev.musher.codegen.TextFile;
 import dev.musher.tools.command.CommandStep;
 import dev.musher.tools.command.CommandWord;
+import dev.musher.tools.command.StepAccess.AccessExtent;
 import dev.musher.tools.command.bash.UnreadCode;
 import java.util.HashSet;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import java.util.Set;
 @TextFile("operations.table")
 final class OfferedRule {
     private static final String EXACT = "= ";
+    private static final String ANY = "* ";
 
     private OfferedRule() {}
 
@@ -19,6 +21,7 @@ final class OfferedRule {
     private static final class Table {
         private static final Set<String> OPERATIONS = new HashSet<>();
         private static final Set<String> EXACT_ONLY = new HashSet<>();
+        private static final Set<String> ONE_THING = new HashSet<>();
 
         private Table() {}
 
@@ -26,6 +29,8 @@ final class OfferedRule {
             for (String line : OfferedRuleText.TEXT.split("\n", -1)) {
                 if (line.startsWith(EXACT)) {
                     EXACT_ONLY.add(line.substring(EXACT.length()));
+                } else if (line.startsWith(ANY)) {
+                    ONE_THING.add(line.substring(ANY.length()));
                 } else if (!line.isEmpty() && line.charAt(0) != '#') {
                     OPERATIONS.add(line);
                 }
@@ -40,12 +45,21 @@ final class OfferedRule {
                     pattern(commandStep).map(text -> "run(" + text + ")");
             case RequestedAccess.Outside(var commandStep) ->
                     pattern(commandStep).map(text -> "outside(" + text + ")");
-            case RequestedAccess.Read(var path, _, _) -> Optional.of("read(" + path + ")");
-            case RequestedAccess.Write(var path, _, _) -> Optional.of("write(" + path + ")");
+            case RequestedAccess.Read(var path, var extent, _) ->
+                    ofFile(path, extent).map(text -> "read(" + text + ")");
+            case RequestedAccess.Write(var path, var extent, _) ->
+                    ofFile(path, extent).map(text -> "write(" + text + ")");
             case RequestedAccess.Connect(var target) ->
                     Optional.of("connect(" + HostPattern.Target.of(target).host() + ")");
             case RequestedAccess.Unknown _ -> Optional.empty();
         };
+    }
+
+    /** A rule about a folder, or with a wildcard, would be about everything below. */
+    private static Optional<String> ofFile(String path, AccessExtent extent) {
+        return extent == AccessExtent.ITSELF && NameGlob.of(path).isLiteral()
+                ? Optional.of(path)
+                : Optional.empty();
     }
 
     private static Optional<String> pattern(CommandStep commandStep) {
@@ -64,8 +78,8 @@ final class OfferedRule {
                 return exact(commandStep);
             }
         } while (Table.OPERATIONS.contains(operation));
-        boolean isCode = named > 1 && UnreadCode.of(commandStep) == UnreadCode.WORDS;
-        return isCode
+        boolean isKnown = named > 1 || Table.ONE_THING.contains(operation);
+        return !isKnown || UnreadCode.of(commandStep) == UnreadCode.WORDS
                 ? exact(commandStep)
                 : Optional.of(CommandPattern.textFor(words.subList(0, named)) + " *");
     }

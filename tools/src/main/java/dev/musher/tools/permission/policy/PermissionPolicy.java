@@ -107,6 +107,13 @@ public final class PermissionPolicy {
                         : PermissionQuestion.USUAL);
     }
 
+    /** A rule about such a folder would be about all that a person has. */
+    private boolean holdsTheHome(Part part) {
+        return part.access() instanceof RequestedAccess.OfFile file
+                && (extractor.paths().home() + "/")
+                        .startsWith(file.path().equals("/") ? "/" : file.path() + "/");
+    }
+
     /** Only rules are offered by which the whole call would not have been asked about. */
     private PermissionQuestion question(
             PermissionQuestion question, List<Part> parts, String tool) {
@@ -119,7 +126,7 @@ public final class PermissionPolicy {
                 new AccessDeciders(permissionMode, CompiledRule.all(wider, pathFacts), pathFacts);
         for (Part part : parts) {
             var votes = deciders.votes(part, tool, AccessDeciders.Consent.NOT_GIVEN);
-            if (AccessDeciders.outcome(votes) != Ruling.ALLOW) {
+            if (AccessDeciders.outcome(votes) != Ruling.ALLOW || holdsTheHome(part)) {
                 return new PermissionQuestion(question.text(), List.of());
             }
         }

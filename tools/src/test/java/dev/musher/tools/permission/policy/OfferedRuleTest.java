@@ -23,10 +23,12 @@ class OfferedRuleTest {
                     python3 tools/x.py --all         | run(python3 tools/x.py *)
                     npm run build                    | run(npm run build *)
                     npx jest --watch                 | run(npx jest *)
-                    docker compose up -d             | run(docker compose up *)
-                    ./run.sh a b                     | run(./run.sh *)
-                    mytool --flag x                  | run(mytool *)
-                    /usr/bin/make all                | run(/usr/bin/make *)
+                    docker compose up -d             | run(docker compose up -d)
+                    ./run.sh a b                     | run(./run.sh a b)
+                    mytool --flag x                  | run(mytool --flag x)
+                    gh repo view                     | run(gh repo view)
+                    python3.12 x.py                  | run(python3.12 x.py)
+                    make all                         | run(make *)
                     git rebase main                  | run(git rebase main)
                     git reset --hard HEAD~1          | run(git reset --hard HEAD~1)
                     python3 -c 'print(1)'            | run(python3 -c print(1))
@@ -41,7 +43,7 @@ class OfferedRuleTest {
     void thereIsOneForEachPartOfAPipeline() {
         assertThat(question("python3 -m unittest 2>&1 | mytool; npm run lint"))
                 .containsExactly(
-                        "run(python3 -m unittest *)", "run(mytool *)", "run(npm run lint *)");
+                        "run(python3 -m unittest *)", "run(mytool)", "run(npm run lint *)");
     }
 
     /** Otherwise it would allow far more than it was shown for, or not what was asked about. */
@@ -52,7 +54,11 @@ class OfferedRuleTest {
                 "rm -rf /x/$DIR",
                 "git push origin $BRANCH",
                 "python3 -c \"$CODE\"",
-                "eval \"$X\""
+                "eval \"$X\"",
+                "ls ~",
+                "ls /",
+                "cp a.py ~",
+                "echo x > '/opt/**'"
             })
     void thereIsNoneWhereNoneIsExact(String command) {
         assertThat(question(command)).isEmpty();
