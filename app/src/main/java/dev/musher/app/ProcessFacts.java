@@ -9,11 +9,11 @@ import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.process.tree.ProcessCookie;
 import dev.musher.host.settings.HostEnvironment;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.nio.file.Path;
-import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,7 +59,9 @@ record ProcessFacts(
 
         private static boolean isMarked(ProcessHandle process) {
             try {
-                var variables = Files.readString(Path.of("/proc/" + process.pid() + "/environ"), ISO_8859_1);
+                var variables =
+                        Files.readString(
+                                Path.of("/proc/" + process.pid() + "/environ"), ISO_8859_1);
                 return ("\0" + variables).contains("\0" + ProcessCookie.VARIABLE + "=");
             } catch (IOException _) {
                 return false;

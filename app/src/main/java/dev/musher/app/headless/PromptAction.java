@@ -121,8 +121,9 @@ public final class PromptAction implements CommandAction {
             }
             boolean well =
                     end instanceof RunEnd.Finished && runListeners.fits() && runListeners.reached();
-            return well ? verified(
-                            open, job, runListeners.verification(), runListeners.claimsMore()) : ExitCode.FAILED;
+            return well
+                    ? verified(open, job, runListeners.verification(), runListeners.claimsMore())
+                    : ExitCode.FAILED;
         } catch (InterruptedException stopped) {
             if (runListeners.isUnheard()) {
                 // Whoever stopped reading knows; there is nobody to tell.

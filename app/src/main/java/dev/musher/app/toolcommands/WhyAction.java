@@ -11,12 +11,12 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.session.PermissionExplanation;
-import dev.musher.tools.permission.SessionGrants;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.permission.DeciderVote;
 import dev.musher.tools.permission.DeciderVote.Weight;
 import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.Ruling;
+import dev.musher.tools.permission.SessionGrants;
 import java.util.List;
 
 /** {@code musher why}: what permission says of a call. */
@@ -73,8 +73,7 @@ public final class WhyAction implements CommandAction {
                                                 "An input is required.",
                                                 "Give an INPUT, or --file."));
         PermissionDecision permissionDecision =
-                PermissionExplanation.decide(
-                        session.policy(), new SessionGrants(), tool, text);
+                PermissionExplanation.decide(session.policy(), new SessionGrants(), tool, text);
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(ShownDecision.of(permissionDecision)));
         } else {
@@ -105,8 +104,7 @@ public final class WhyAction implements CommandAction {
     /** What no tool takes cannot happen, and the lines after it still count. */
     private static PermissionDecision decideOrDeny(ToolSession session, Tool tool, String text) {
         try {
-            return PermissionExplanation.decide(
-                        session.policy(), new SessionGrants(), tool, text);
+            return PermissionExplanation.decide(session.policy(), new SessionGrants(), tool, text);
         } catch (ExplainedException unfit) {
             String because = (unfit.sentence() + " " + unfit.hint()).strip();
             var deciderVote =

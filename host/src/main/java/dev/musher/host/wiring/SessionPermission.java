@@ -123,8 +123,7 @@ public final class SessionPermission {
                     bounds.tools().directories().configFile(), bounds.paths().project(), written);
         }
         var file = bounds.tools().directories();
-        var origin =
-                kept ? "user " + file.shown(file.configFile()) : ActivePermissionRules.SESSION;
+        var origin = kept ? "user " + file.shown(file.configFile()) : ActivePermissionRules.SESSION;
         written.forEach(rule -> add(rule, Ruling.ALLOW, origin));
     }
 

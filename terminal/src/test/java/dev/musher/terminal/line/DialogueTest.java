@@ -83,7 +83,8 @@ class DialogueTest {
         var dialogue = new PermitDialogue(PIPELINE);
         answer(dialogue, "a\r\u0015xy\r");
 
-        assertThat(dialogue.prompt()).startsWith("a rule looks like run(make *)")
+        assertThat(dialogue.prompt())
+                .startsWith("a rule looks like run(make *)")
                 .endsWith("; always, rule 2 of 2> xy");
     }
 

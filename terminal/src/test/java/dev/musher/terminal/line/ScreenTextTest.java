@@ -250,8 +250,7 @@ class ScreenTextTest {
                                         "verify", "Run the tests.\nThen answer again.")))
                 .containsExactly("[verify] Run the tests.  /show");
         assertThat(text.whole(1)).containsExactly("[verify] Run the tests.", "Then answer again.");
-        assertThat(text.whole(2))
-                .containsExactly("One thing was shortened; /show shows it.");
+        assertThat(text.whole(2)).containsExactly("One thing was shortened; /show shows it.");
     }
 
     private static String screen(int width, DeskEvent... events) {

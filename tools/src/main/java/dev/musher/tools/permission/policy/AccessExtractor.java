@@ -110,7 +110,8 @@ record AccessExtractor(CommandAnalyzer commands, PathFacts paths, CommandWalls w
         for (CommandStep commandStep : commandAnalysis.steps()) {
             var folder = folder(execute, commandStep);
             var run = new RequestedAccess.Run(new GitSteps(paths).judged(commandStep, folder));
-            parts.add(new Part(
+            parts.add(
+                    new Part(
                             run,
                             Optional.empty(),
                             facts,

@@ -36,8 +36,7 @@ record ProgramPlacement(boolean isInside, boolean runsOwnFile) {
         return new ProgramPlacement(true, runsOwnFile(words, folder.get(), paths));
     }
 
-    private static boolean runsOwnFile(
-            List<CommandWord> words, String folder, PathFacts paths) {
+    private static boolean runsOwnFile(List<CommandWord> words, String folder, PathFacts paths) {
         int at = TrustedCommand.isPath(words.getFirst()) ? 0 : 1;
         return words.size() > at
                 && words.get(at) instanceof CommandWord.Literal(String text)

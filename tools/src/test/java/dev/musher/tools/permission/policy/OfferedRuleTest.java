@@ -89,8 +89,7 @@ class OfferedRuleTest {
                     var policy =
                             PermissionPolicyTest.policy(PermissionMode.STANDARD, given.toList());
                     var request = PermissionPolicyTest.request("run " + command);
-                    var other =
-                            PermissionPolicyTest.request("run " + program + " other " + second);
+                    var other = PermissionPolicyTest.request("run " + program + " other " + second);
                     if (policy.decide(request, new SessionGrants()).ruling() != Ruling.ALLOW
                             || (!rules.contains("run(" + program + " *)")
                                     && usual.decide(other, new SessionGrants()).ruling()
