@@ -117,7 +117,7 @@ class LineModeTest {
 
         say(tmux, "/review");
 
-        assertThat(tmux.await("tell it what to do"))
+        assertThat(tmux.await("Tell it what to do"))
                 .contains("high      half.py:2  Zero has no half here.", "1 finding · ");
         say(tmux, "settle the findings");
         tmux.await("I settle it.");
