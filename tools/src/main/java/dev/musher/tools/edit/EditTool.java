@@ -106,7 +106,7 @@ public final class EditTool implements Tool {
                         + resolvedPath.shown()
                         + ": "
                         + after.lineCount()
-                        + " lines.\n"
+                        + (after.lineCount() == 1 ? " line.\n" : " lines.\n")
                         + remarks(change),
                 new ToolFact.FileChanged(
                         resolvedPath.shown(), ToolFact.Change.EDITED, after.lineCount(), 0, ""));

@@ -75,7 +75,6 @@ class WalledPolicyTest {
                         "python3 -c 'print(1 + 1)'",
                         "python3 - <<'X'",
                         "PYTHONPATH=. pytest -q",
-                        "node --test",
                         "node -e 'console.log(1)'",
                         "declare -a x=(1 2); echo ${x[0]}");
     }
