@@ -82,7 +82,7 @@ final class CommandParts {
     TrustQuestion question() {
         return switch (facts.starter()) {
             case PERSON -> TrustQuestion.toPerson(new StdinQuestions(facts.input()));
-            case AGENT -> TrustQuestion.refused();
+            case AGENT, UNASKED -> TrustQuestion.refused();
         };
     }
 

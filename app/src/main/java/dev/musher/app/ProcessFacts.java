@@ -36,7 +36,9 @@ record ProcessFacts(
     /** Who started a process, directly or through other processes. */
     enum Starter {
         PERSON,
-        AGENT;
+        AGENT,
+        /** Found out when it matters: asking the system takes milliseconds. */
+        UNASKED;
 
         private static final int MOST_ANCESTORS = 64;
 
@@ -67,6 +69,11 @@ record ProcessFacts(
                 return false;
             }
         }
+    }
+
+    @Override
+    public Starter starter() {
+        return starter == Starter.UNASKED ? Starter.ofThisProcess(environment) : starter;
     }
 
     ProcessFacts with(Map<String, String> otherEnvironment) {
@@ -108,6 +115,6 @@ record ProcessFacts(
                 Optional.ofNullable(System.getProperty("musher.build")).map(Path::of),
                 StandardStreams.parse(System.getProperty("musher.terminals", "")),
                 System.in,
-                Starter.ofThisProcess(environment));
+                Starter.UNASKED);
     }
 }

@@ -53,7 +53,7 @@ record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
         var kind =
                 switch (facts.starter()) {
                     case PERSON -> Actor.Kind.PERSON;
-                    case AGENT -> Actor.Kind.AGENT;
+                    case AGENT, UNASKED -> Actor.Kind.AGENT;
                 };
         return new Actor(kind, name.isBlank() ? "unknown" : name.strip());
     }
