@@ -79,7 +79,7 @@ final class BackgroundChecks {
         }
     }
 
-    /** A shell has ended; what it printed since the last look was seen by nobody. */
+    /** A shell has ended; no one has seen what it printed since the last look. */
     void ended(String id, int code, CheckResults checkResults) {
         settle(one -> one.id.equals(id) && isSettledBy(code, one), code, checkResults);
     }

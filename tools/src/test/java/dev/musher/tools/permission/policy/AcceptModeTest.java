@@ -195,6 +195,55 @@ class AcceptModeTest {
         assertThat(decide(command, List.of())).isNotEqualTo(Ruling.ALLOW);
     }
 
+    /** Every row of the table, with every way to leave the project that we know. */
+    @Test
+    void noTrustedCommandLeavesTheProject() {
+        var elsewhere =
+                List.of(
+                        "/elsewhere/x",
+                        "~/other",
+                        "../x",
+                        "src/../../x",
+                        "--into=/elsewhere/x",
+                        "--into=~/other",
+                        "--into=../x",
+                        "-C/elsewhere",
+                        "-C~/other",
+                        "https://example.org/x",
+                        "\"$WHERE\"",
+                        "$(pwd)/../x",
+                        "/else*/x",
+                        "../*.c");
+        var allowed = new ArrayList<String>();
+        int tried = 0;
+        for (String row : TrustedCommandText.TEXT.split("\n", -1)) {
+            if (row.isEmpty() || row.startsWith("#")) {
+                continue;
+            }
+            boolean isOpen = row.endsWith(" *");
+            String plain =
+                    (isOpen ? row.substring(0, row.length() - 2) : row)
+                            .replaceFirst("^SCRIPT", "./src/app.py")
+                            .replace("SCRIPT", "src/app.py")
+                            .replace("*.txt", "a.txt")
+                            .replace("./*", "./cmd");
+            var commands = new ArrayList<>(List.of("cd /elsewhere && " + plain));
+            commands.add("cd \"$WHERE\" && " + plain);
+            if (isOpen) {
+                elsewhere.forEach(word -> commands.add(plain + " " + word));
+            }
+            for (String command : commands) {
+                tried++;
+                if (decide(command, List.of()) == Ruling.ALLOW) {
+                    allowed.add(command);
+                }
+            }
+        }
+
+        assertThat(allowed).isEmpty();
+        assertThat(tried).isGreaterThan(1000);
+    }
+
     @Test
     void asksAboutScriptsOnceAProgramIsDenied() {
         var rules = List.of(PermissionPolicyTest.rule("deny run(rm *)"));
