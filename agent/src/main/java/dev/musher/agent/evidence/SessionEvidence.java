@@ -79,6 +79,15 @@ public final class SessionEvidence {
         }
     }
 
+    /** Whether the input of a call is a command that checks the project. */
+    public synchronized boolean isCheck(JsonValue input) {
+        var command =
+                input instanceof JsonValue.Fields fields
+                        ? fields.text("command")
+                        : Optional.<String>empty();
+        return command.isPresent() && looks().commands().checks(commands.read(command.get()));
+    }
+
     /** A shell in the background has ended by itself. */
     public synchronized void shellEnded(String id, int code) {
         if (looks.isPresent()) {

@@ -85,6 +85,11 @@ public final class Agent implements AutoCloseable {
         inbox.add(AuthoredMessage.harness(notice));
     }
 
+    /** The same for what is worth no turn: a run that is finished does not go on for it. */
+    public void noticeLater(Notice notice) {
+        inbox.addForLater(AuthoredMessage.harness(notice));
+    }
+
     /**
      * The files were kept, because a call is about to change some; from any thread. The first time
      * after a prompt it is noted, so that the files can be brought back with the conversation.
