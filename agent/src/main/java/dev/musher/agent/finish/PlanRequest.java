@@ -13,7 +13,7 @@ final class PlanRequest {
                             + "|want me|like|only|just)(?: \\S+){0,3} (?:an?|the) (?:\\S+ )?)"
                             + Wordlist.source(
                                     "plan outline propos(?:al|e) estimate brainstorm design")
-                            + "|\\b(?:not|never|\\w+n't)"
+                            + "|\\b(?:do not|don't|dont|never|must not|should not)"
                             + " (?:implement|change|edit|touch|write|start|code|do)"
                             + "(?: (?:it|this|that|anything|any (?:code|files?)|the code|code))?"
                             + "(?: (?:yet|now|so far))?(?=$|[.,;:!?])");
