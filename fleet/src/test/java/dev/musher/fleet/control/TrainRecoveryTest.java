@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.roster.RedBasePolicy;
 import dev.musher.pipeline.story.event.WorkEvent.RecoveryAttempted;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -56,6 +57,7 @@ class TrainRecoveryTest {
 
     @Test
     void aRedBaseIsMendedAndEverythingLands() throws Exception {
+        stage.fleet.redBase(RedBasePolicy.FIX);
         stage.fleet.user("echo BROKEN > src/app.txt && git commit -qam Break");
         stage.fleet.coder(
                 "ada",
