@@ -45,6 +45,7 @@ public final class ProjectFleet implements Fleet {
     private final FleetLeases fleetLeases;
     private final ActionRunner actionRunner;
     private final FleetObserver fleetObserver;
+    private final FleetConditions fleetConditions;
     private final List<FleetController> controllers;
     private final Train train;
     private volatile Optional<String> trouble = Optional.empty();
@@ -56,7 +57,7 @@ public final class ProjectFleet implements Fleet {
         var fleetEnvironment = parts.environment();
         var around = FleetConditions.of(parts);
         watch = new BaseChecker(parts, around.health(), wakeSignal);
-        var fleetConditions = around.watched(watch);
+        fleetConditions = around.watched(watch);
         fleetLeases =
                 new FleetLeases(
                         parts.pipeline().ledger().leases(),
@@ -87,6 +88,11 @@ public final class ProjectFleet implements Fleet {
     public FleetView view() {
         return new FleetView(
                 storyJobs.all().stream().map(StoryJob::view).toList(), trouble, train.view());
+    }
+
+    @Override
+    public FleetForecast forecast() throws InterruptedException {
+        return FleetForecast.of(parts, fleetConditions);
     }
 
     @Override
@@ -149,7 +155,10 @@ public final class ProjectFleet implements Fleet {
             acted |= actionRunner.perform(fleetAction);
         }
         acted |= fleetObservation.isPaused() ? train.settle() : train.pass();
-        var rest = acted || stay == WhenIdle.WATCHING ? Optional.<Rest>empty() : rest(fleetObservation);
+        var rest =
+                acted || stay == WhenIdle.WATCHING
+                        ? Optional.<Rest>empty()
+                        : rest(fleetObservation);
         if (rest.isEmpty()) {
             // At its end a run says it itself.
             trouble = fleetObservation.trouble().map(this::sentence);
