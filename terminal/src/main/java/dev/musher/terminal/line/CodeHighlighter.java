@@ -88,10 +88,10 @@ final class CodeHighlighter {
         if (textStyle == TextStyle.PLAIN) {
             return List.of(new Span(code.length(), ""));
         }
-        if (language == CodeLanguage.NONE || code.length() > LONGEST) {
+        if (language.equals(CodeLanguage.NONE) || code.length() > LONGEST) {
             return List.of(new Span(code.length(), ALL));
         }
-        if (language == CodeLanguage.DIFF) {
+        if (language.equals(CodeLanguage.DIFF)) {
             return List.of(new Span(code.length(), ofDiff(code)));
         }
         var spans = new ArrayList<Span>();

@@ -131,8 +131,15 @@ class TextFlowTest {
         assertThat(
                         flow(
                                 24,
-                                "````java\nreturn \"a b\"; // why\n/* one\ntwo */ int x = 42;\n```\n"
-                                        + "    call(firstArgument, secondArgument)\n````\n"))
+                                """
+                                ````java
+                                return "a b"; // why
+                                /* one
+                                two */ int x = 42;
+                                ```
+                                    call(firstArgument, secondArgument)
+                                ````
+                                """))
                 .containsExactly(
                         DIM + "─── java" + OFF,
                         CYAN + "return" + OFF + " " + GREEN + "\"a b\"" + OFF + "; " + DIM + "//"
