@@ -176,7 +176,7 @@ public final class AgentSession implements AutoCloseable {
         if (words.indexOf('@') >= 0) {
             var attachments =
                     new PromptAttachments(
-                            agent().session().tools(), parts().tools().workplace().folder());
+                            agent().session().tools(), parts().tools().workingDirectory().folder());
             attachments.of(words).forEach(agent()::hand);
         }
     }
