@@ -35,6 +35,9 @@ public interface Fleet {
         /** It was interrupted. */
         record Stopped() implements Rest {}
 
+        /** A person paused it; a sentence says who, why and what to do. */
+        record Paused(String why) implements Rest {}
+
         /** It cannot work, or not go on; sentences say why and what to do. */
         record Unable(String why) implements Rest {}
     }

@@ -67,7 +67,7 @@ public final class StandaloneTrain implements Fleet {
             var pause = control.state().pause();
             boolean acted = pause.isPresent() ? train.settle() : train.pass();
             if (pause.isPresent() && stay == WhenIdle.UNTIL_IDLE) {
-                return new Rest.Unable(TroubleText.of(new FleetTrouble.Paused(pause.get())));
+                return ProjectFleet.rest(new FleetTrouble.Paused(pause.get()));
             }
             if (!acted && !train.isBusy() && stay == WhenIdle.UNTIL_IDLE) {
                 return new Rest.Idle();
