@@ -119,6 +119,7 @@ public final class WorkHistory {
                     tip = Optional.of(mergeCandidate.tip());
             case WorkEvent.RecoveryAttempted _,
                     WorkEvent.PlanNoted _,
+                    WorkEvent.CriterionShown _,
                     WorkEvent.GatesFailed _,
                     WorkEvent.QaRejected _,
                     WorkEvent.MergeLanded _,

@@ -51,13 +51,33 @@ public record ItemView(
         String changed,
         String createdBy,
         String createdAt) {
-    /** A criterion for programs. */
+    /**
+     * A criterion for programs.
+     *
+     * @param verdict {@code unverified}, or what it was verified by: {@code test}, {@code review},
+     *     {@code approval} or {@code checked}
+     * @param evidence the same for people
+     */
     @Json
-    public record CriterionView(int number, String text, boolean met, String checkedBy) {
+    public record CriterionView(
+            int number,
+            String text,
+            boolean met,
+            String checkedBy,
+            String verdict,
+            String evidence) {
         public static CriterionView of(Criterion criterion) {
-            return criterion.mark() instanceof Criterion.Mark.Checked(var by)
-                    ? new CriterionView(criterion.number(), criterion.text(), true, by.id())
-                    : new CriterionView(criterion.number(), criterion.text(), false, "");
+            return new CriterionView(
+                    criterion.number(),
+                    criterion.text(),
+                    criterion.isMet(),
+                    switch (criterion.mark()) {
+                        case Criterion.Mark.Open _ -> "";
+                        case Criterion.Mark.Checked(var by) -> by.id();
+                        case Criterion.Mark.Shown(_, var by, _) -> by.id();
+                    },
+                    CriterionText.word(criterion.mark()),
+                    CriterionText.verdict(criterion.mark()));
         }
     }
 
