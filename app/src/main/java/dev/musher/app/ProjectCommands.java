@@ -125,7 +125,7 @@ record ProjectCommands(CommandParts parts) {
         return new TrainAction(
                 commandInvocation -> {
                     try (var drive = FleetOpener.train(project(commandInvocation))) {
-                        return new TrainAction.Seen(drive.train(), drive.board());
+                        return new TrainAction.TrainAndBoard(drive.train(), drive.board());
                     }
                 },
                 CommandTree.JSON,
@@ -147,7 +147,7 @@ record ProjectCommands(CommandParts parts) {
                 commandInvocation -> {
                     var flags = commandInvocation.values(CommandTree.SET);
                     try (var drive = FleetOpener.train(project(commandInvocation))) {
-                        boolean isTrusted = parts.agents().trust().of(flags).open().isEmpty();
+                        boolean isTrusted = parts.agents().trust().load(flags).open().isEmpty();
                         return FleetOpener.gates(drive.parts())
                                 .with(isTrusted ? Consent.GIVEN : Consent.MISSING);
                     }

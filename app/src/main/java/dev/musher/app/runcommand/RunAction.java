@@ -57,10 +57,10 @@ public final class RunAction implements CommandAction {
         };
     }
 
-    private static Fleet.Stay stay(CommandInvocation commandInvocation) {
+    private static Fleet.WhenIdle stay(CommandInvocation commandInvocation) {
         return commandInvocation.has(RunCommand.WATCH)
-                ? Fleet.Stay.WATCHING
-                : Fleet.Stay.UNTIL_IDLE;
+                ? Fleet.WhenIdle.WATCHING
+                : Fleet.WhenIdle.UNTIL_IDLE;
     }
 
     /** In place on a terminal that can do it, and else line by line. */

@@ -98,7 +98,7 @@ class ShowingTest {
         var stuck = stage.story("Stuck");
         stage.outlooks.put(
                 stuck,
-                new StoryOutlook.Parked(
+                new StoryOutlook.NeedsPerson(
                         new WaitReason.NothingStarts(
                                 new FleetTrouble.ProjectUnusable(
                                         "its budget is spent; raise it"))));
@@ -128,7 +128,7 @@ class ShowingTest {
         var held = stage.story("Held up");
         stage.outlooks.put(
                 held,
-                new StoryOutlook.Parked(
+                new StoryOutlook.NeedsPerson(
                         new WaitReason.NothingStarts(
                                 new FleetTrouble.ProjectUnusable("Base is red: mend it."))));
         stage.story("Unbegun");

@@ -17,6 +17,7 @@ import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.GateTarget;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.CoderTask;
+import dev.musher.pipeline.story.item.Criterion.Mark;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.QaReview.Gates;
 import dev.musher.pipeline.story.item.Stage.Qa;
@@ -88,7 +89,10 @@ public final class StoryGateRun {
     private CriterionCheck check(
             Item item, WorkClaim workClaim, List<CriterionClaim> claims, ProofReport proofReport)
             throws InterruptedException {
-        var criteria = item.checklist().criteria();
+        var criteria =
+                item.checklist().criteria().stream()
+                        .filter(criterion -> !(criterion.mark() instanceof Mark.Checked))
+                        .toList();
         if (criteria.isEmpty() || !proofReport.report().isGreen()) {
             return CriterionCheck.NONE;
         }

@@ -92,14 +92,14 @@ public final class ProjectFleet implements Fleet {
     }
 
     @Override
-    public Rest run(Stay stay) {
+    public Rest run(WhenIdle stay) {
         return switch (new ExclusiveLease(parts, fleetLeases, FleetLeases.FLEET).acquire()) {
             case ExclusiveLease.Taken(long fence) -> drive(stay, fence);
             case ExclusiveLease.HeldElsewhere(var why) -> new Rest.Unable(why);
         };
     }
 
-    private Rest drive(Stay stay, long fence) {
+    private Rest drive(WhenIdle stay, long fence) {
         try (var _ =
                 LedgerListener.start("fleet-ledger", parts.pipeline().ledger(), wakeSignal::wake)) {
             return passes(stay, fence);
@@ -111,7 +111,7 @@ public final class ProjectFleet implements Fleet {
         }
     }
 
-    private Rest passes(Stay stay, long fence) throws InterruptedException {
+    private Rest passes(WhenIdle stay, long fence) throws InterruptedException {
         int failures = 0;
         while (!Thread.interrupted()) {
             try {
@@ -137,7 +137,7 @@ public final class ProjectFleet implements Fleet {
         throw new InterruptedException();
     }
 
-    private Optional<Rest> pass(Stay stay) throws InterruptedException {
+    private Optional<Rest> pass(WhenIdle stay) throws InterruptedException {
         // What ends after this look may have changed what the look should have seen.
         boolean acted = watch.isRunning();
         var fleetObservation = fleetObserver.observe();
@@ -146,7 +146,7 @@ public final class ProjectFleet implements Fleet {
             acted |= actionRunner.perform(fleetAction);
         }
         acted |= fleetObservation.isPaused() ? train.settle() : train.pass();
-        return acted || stay == Stay.WATCHING ? Optional.empty() : rest(fleetObservation);
+        return acted || stay == WhenIdle.WATCHING ? Optional.empty() : rest(fleetObservation);
     }
 
     /** Everything that is not as it should be at this moment. */
@@ -188,7 +188,7 @@ public final class ProjectFleet implements Fleet {
         DispatchPlan dispatchPlan = fleetObserver.dispatch(fleetObservation);
         if (isStale(fleetObservation, lasting.keySet())
                 || dispatchPlan.outlooks().values().stream()
-                        .anyMatch(StoryOutlook.Sleeps.class::isInstance)) {
+                        .anyMatch(StoryOutlook.WaitsUntil.class::isInstance)) {
             return Optional.empty();
         }
         if (fleetObservation.trouble().isPresent()) {

@@ -287,7 +287,7 @@ class BaseCheckerTest {
         assertThat(why(stage.runThroughTime(Duration.ofSeconds(1)))).contains("ase");
 
         assertThat(stage.stage(story)).isInstanceOf(Coding.class);
-        assertThat(stage.runtime.missions().stream().map(m -> m.talk().words()))
+        assertThat(stage.runtime.missions().stream().map(m -> m.prompting().words()))
                 .noneMatch(words -> words.contains("# story 1: Work"));
     }
 

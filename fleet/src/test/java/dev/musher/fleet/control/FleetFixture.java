@@ -328,7 +328,7 @@ public final class FleetFixture implements AutoCloseable {
 
     /** Works until nothing is left to do. */
     public Fleet.Rest run() {
-        return fleet().run(Fleet.Stay.UNTIL_IDLE);
+        return fleet().run(Fleet.WhenIdle.UNTIL_IDLE);
     }
 
     /** The same, while time runs: some passes whenever somebody looks at the clock. */
@@ -343,14 +343,14 @@ public final class FleetFixture implements AutoCloseable {
 
     /** Works until somebody tells that it is there, and is stopped then. */
     void runUntil(CountDownLatch here) throws InterruptedException {
-        try (var runningFleet = begin(Fleet.Stay.WATCHING)) {
+        try (var runningFleet = begin(Fleet.WhenIdle.WATCHING)) {
             RunningFleet.await(here);
             assertThat(runningFleet.interrupt()).isEqualTo(new Fleet.Rest.Stopped());
         }
     }
 
     /** Works on a thread of its own. */
-    RunningFleet begin(Fleet.Stay stay) {
+    RunningFleet begin(Fleet.WhenIdle stay) {
         return new RunningFleet(fleet(), stay);
     }
 

@@ -3,7 +3,7 @@ package dev.musher.fleet.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.pipeline.story.event.WorkEvent.RecoveryAttempted;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -38,7 +38,8 @@ class TrainRecoveryTest {
         stage.fleet.story("Greet Ada", "ada");
         stage.fleet.story("Greet Ben", "ben");
 
-        assertThat(new ProjectFleet(stage.parts()).run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(new ProjectFleet(stage.parts()).run(WhenIdle.UNTIL_IDLE))
+                .isEqualTo(new Rest.Idle());
 
         assertThat(stage.done()).hasSize(2);
         assertThat(stage.landed()).hasSize(2);
@@ -66,7 +67,8 @@ class TrainRecoveryTest {
                                 TeammateScript.commits("src/a.txt", "a")));
         stage.fleet.story("Suffer", "ada");
 
-        assertThat(new ProjectFleet(stage.parts()).run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(new ProjectFleet(stage.parts()).run(WhenIdle.UNTIL_IDLE))
+                .isEqualTo(new Rest.Idle());
 
         assertThat(stage.user("git log --format=%s -3"))
                 .isEqualTo("story(1): Suffer\nbug(2): Base is red: test\nBreak");

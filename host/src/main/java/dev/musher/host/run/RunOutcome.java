@@ -2,7 +2,7 @@ package dev.musher.host.run;
 
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.dispatch.StoryOutlook;
-import dev.musher.host.view.OutlookText;
+import dev.musher.host.wording.OutlookText;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.ItemNumber;
@@ -69,14 +69,14 @@ public record RunOutcome(
 
     private static boolean isAboutToLand(Card card, Optional<StoryOutlook> outlook) {
         return card.item().stage() instanceof Stage.Merge
-                && outlook.filter(StoryOutlook.Parked.class::isInstance).isEmpty();
+                && outlook.filter(StoryOutlook.NeedsPerson.class::isInstance).isEmpty();
     }
 
     /** The backlog is not started, and frozen items wait. */
     private static boolean isLeft(Card card, Optional<StoryOutlook> outlook) {
         boolean begun = card.column() == Column.CODING || card.column() == Column.QA;
         return (begun && !(card.item().stage() instanceof Stage.Frozen))
-                || (outlook.isPresent() && outlook.get() instanceof StoryOutlook.Parked);
+                || (outlook.isPresent() && outlook.get() instanceof StoryOutlook.NeedsPerson);
     }
 
     private static String why(Card card, Optional<StoryOutlook> outlook) {

@@ -1,5 +1,6 @@
 package dev.musher.host.view;
 
+import dev.musher.host.wording.CriterionText;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.ItemNumber;

@@ -1,4 +1,4 @@
-package dev.musher.host.view;
+package dev.musher.host.wording;
 
 import dev.musher.base.text.PrintableText;
 import dev.musher.pipeline.story.CriterionEvidence;
@@ -37,7 +37,7 @@ public final class CriterionText {
     }
 
     /** The same for programs, in a word. */
-    static String word(Mark mark) {
+    public static String word(Mark mark) {
         return switch (mark) {
             case Mark.Open _ -> "unverified";
             case Mark.Checked _ -> "checked";
