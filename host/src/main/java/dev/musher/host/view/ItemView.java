@@ -55,8 +55,7 @@ public record ItemView(
     /**
      * A criterion for programs.
      *
-     * @param verdict {@code unverified}, or what it was verified by: {@code test}, {@code review},
-     *     {@code approval} or {@code checked}
+     * @param verdict in a word: unverified, or what it was verified by
      * @param evidence the same for people
      */
     @Json
