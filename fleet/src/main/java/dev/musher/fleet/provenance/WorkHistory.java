@@ -166,6 +166,7 @@ public final class WorkHistory {
             case AttemptEnding.Finished _ -> "finished";
             case AttemptEnding.QuitEarly _ -> "quit-early";
             case AttemptEnding.Crashed _ -> "crashed";
+            case AttemptEnding.Rejected _ -> "rejected";
             case AttemptEnding.Throttled _ -> "throttled";
             case AttemptEnding.LimitReached _ -> "limit-reached";
             case AttemptEnding.OutOfMoney _ -> "out-of-money";

@@ -112,6 +112,14 @@ public final class FleetSettings {
                     .must("be at most 20 files inside the project", FleetSettings::areInside)
                     .byProject(new OverrideRule.Free<>());
 
+    public static final SettingKey<Boolean> FIX_BASE =
+            SettingKey.of(
+                            "fleet.fix_base",
+                            SettingType.flag(),
+                            "Whether agents fix gates that fail on base.")
+                    .orElse(false)
+                    .byProject(OverrideRule.lower());
+
     public static final ConfigSchema SCHEMA =
             ConfigSchema.of(
                     MAX_AGENTS,
@@ -127,6 +135,7 @@ public final class FleetSettings {
                     APPROVAL,
                     CRITERIA,
                     ORIENTATION,
+                    FIX_BASE,
                     AgentTables.AGENTS);
 
     private FleetSettings() {}

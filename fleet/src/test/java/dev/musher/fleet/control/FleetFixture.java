@@ -25,6 +25,7 @@ import dev.musher.fleet.proof.gaterun.EvidenceFolder;
 import dev.musher.fleet.proof.verification.GateProver;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.roster.Headcount;
+import dev.musher.fleet.roster.RedBasePolicy;
 import dev.musher.fleet.roster.Roster;
 import dev.musher.fleet.roster.TeamRole;
 import dev.musher.fleet.roster.Teammate;
@@ -95,6 +96,7 @@ public final class FleetFixture implements AutoCloseable {
     private final UnaryOperator<Ledger> around;
     private final List<Teammate> team = new ArrayList<>();
     private List<Gate> gates = List.of(Gate.of("test", "sh test.sh"));
+    private RedBasePolicy redBase = RedBasePolicy.STOP;
     private final Pipeline pipeline;
     private volatile Duration stride = Duration.ZERO;
     private ProcessSignals processSignals = new ProcessHandleSignals(FleetInstance.processesHere());
@@ -182,6 +184,10 @@ public final class FleetFixture implements AutoCloseable {
     FleetFixture signals(ProcessSignals others) {
         processSignals = others;
         return this;
+    }
+
+    void redBase(RedBasePolicy policy) {
+        redBase = policy;
     }
 
     /** Other gates than the usual one. */
@@ -296,7 +302,7 @@ public final class FleetFixture implements AutoCloseable {
                 workspaces,
                 prover,
                 Map.of(ScriptedRuntime.NAME, runtime),
-                new Team(new Roster(team), headcount(), List.of()),
+                new Team(new Roster(team), headcount(), List.of(), redBase),
                 new BudgetLender(projectBudgets),
                 new FleetEnvironment(
                         project,

@@ -176,6 +176,7 @@ public final class HistoryText {
             case AttemptEnding.Finished _ -> "finished";
             case AttemptEnding.QuitEarly(String detail) -> because("quit early", detail);
             case AttemptEnding.Crashed(_, String detail) -> because("crashed", detail);
+            case AttemptEnding.Rejected(String why) -> because("rejected", why);
             case AttemptEnding.Throttled(var until) -> "rate-limited until " + until;
             case AttemptEnding.LimitReached(String limit) -> "reached a limit, " + limit;
             case AttemptEnding.OutOfMoney(_, String why) -> because("ran out of budget", why);

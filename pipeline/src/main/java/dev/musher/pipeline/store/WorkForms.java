@@ -233,6 +233,13 @@ final class WorkForms {
                                                             word(AttemptEnding.Heard.class)),
                                                     formReader.text("detail"))))
                     .with(
+                            "rejected",
+                            AttemptEnding.Rejected.class,
+                            JsonForm.field(
+                                    "why",
+                                    AttemptEnding.Rejected::why,
+                                    AttemptEnding.Rejected::new))
+                    .with(
                             "throttled",
                             AttemptEnding.Throttled.class,
                             JsonForm.field(

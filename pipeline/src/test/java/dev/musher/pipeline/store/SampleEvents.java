@@ -137,6 +137,7 @@ final class SampleEvents {
                         new AttemptEnding.QuitEarly("tired"),
                         new AttemptEnding.Crashed(AttemptEnding.Heard.SOMETHING, "signal 9"),
                         new AttemptEnding.Crashed(AttemptEnding.Heard.NOTHING, "no answer"),
+                        new AttemptEnding.Rejected("no such model"),
                         new AttemptEnding.Throttled(NOW),
                         new AttemptEnding.LimitReached("turns"),
                         new AttemptEnding.OutOfMoney(Dollars.of("0.56"), "too little"),
