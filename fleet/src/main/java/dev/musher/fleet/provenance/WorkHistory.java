@@ -106,6 +106,7 @@ public final class WorkHistory {
                     approvals.add(approval(reviewer, recordedEvent));
             case WorkEvent.RecoveryAttempted _,
                     WorkEvent.PlanNoted _,
+                    WorkEvent.CriterionShown _,
                     WorkEvent.GatesFailed _,
                     WorkEvent.QaRejected _,
                     WorkEvent.MergeLanded _,
