@@ -9,6 +9,8 @@ import dev.musher.base.http.socket.Tls;
 import dev.musher.base.secret.Secret;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.settings.HostEnvironment;
+import dev.musher.provider.api.ThinkingEffort;
+import dev.musher.provider.catalogue.EffortFit;
 import dev.musher.provider.catalogue.ModelCatalogue;
 import dev.musher.provider.catalogue.ModelFacts;
 import dev.musher.provider.catalogue.ModelPrices;
@@ -107,6 +109,13 @@ public final class Models {
         return name instanceof ModelName.Served(var vendor, var model)
                 ? modelCatalogue.find(vendor, model).facts()
                 : modelCatalogue.find("", name.toString()).facts();
+    }
+
+    /** The effort for a model that comes nearest to the one that is wanted. */
+    public EffortFit effort(ModelName name, ThinkingEffort wanted) {
+        return name instanceof ModelName.Served(var vendor, var model)
+                ? modelCatalogue.effort(vendor, model, wanted)
+                : modelCatalogue.effort("", name.toString(), wanted);
     }
 
     /** What is known of a recorded model; to hear it again costs nothing. */
