@@ -23,7 +23,8 @@ public final class TomlEditor {
     private record Header(List<String> path, boolean element, int start, int end) {}
 
     /** A setting; the path is that from the root of the document. */
-    private record Setting(Header header, List<String> path, int start, int from, int to, int end) {}
+    private record Setting(
+            Header header, List<String> path, int start, int from, int to, int end) {}
 
     private final String text;
     private final String lineEnd;
@@ -85,10 +86,7 @@ public final class TomlEditor {
             boolean done =
                     document.faults().isEmpty()
                             && shape(at(document.root(), key))
-                                    .equals(
-                                            value.isEmpty()
-                                                    ? ""
-                                                    : shape(TomlReader.value(value)));
+                                    .equals(value.isEmpty() ? "" : shape(TomlReader.value(value)));
             return done
                     ? new Result.Changed(changed)
                     : new Result.Impossible("it is part of a value that only an editor can change");
@@ -181,9 +179,7 @@ public final class TomlEditor {
     private String set(List<String> key, String value) {
         var known = found(key);
         if (known.isPresent()) {
-            return text.substring(0, known.get().from())
-                    + value
-                    + text.substring(known.get().to());
+            return text.substring(0, known.get().from()) + value + text.substring(known.get().to());
         }
         var header = nearest(key);
         String line =

@@ -22,15 +22,15 @@ class TomlEditorTest {
     @Test
     void addsToTheTableOfTheKey() {
         assertThat(set("[models]\nsmall = 'x'\n\n# logs\n[log]\nlevel = 'off'\n"))
-                .isEqualTo("[models]\nsmall = 'x'\nmain = \"opus\"\n\n# logs\n[log]\nlevel = 'off'\n");
+                .isEqualTo(
+                        "[models]\nsmall = 'x'\nmain = \"opus\"\n\n# logs\n[log]\nlevel = 'off'\n");
         assertThat(set("[models]")).isEqualTo("[models]\nmain = \"opus\"\n");
     }
 
     @Test
     void addsBeforeTheFirstTableAndItsComment() {
         assertThat(set("# mine\n\n# logs\n[log]\nlevel = 'off'\n"))
-                .isEqualTo(
-                        "# mine\n\nmodels.main = \"opus\"\n\n# logs\n[log]\nlevel = 'off'\n");
+                .isEqualTo("# mine\n\nmodels.main = \"opus\"\n\n# logs\n[log]\nlevel = 'off'\n");
         assertThat(set("a = 1\n[log]\n")).isEqualTo("a = 1\nmodels.main = \"opus\"\n[log]\n");
         assertThat(set("")).isEqualTo("models.main = \"opus\"\n");
         assertThat(set("a = 1")).isEqualTo("a = 1\nmodels.main = \"opus\"\n");

@@ -1,6 +1,7 @@
 package dev.musher.host.models;
 
 import dev.musher.base.config.Config;
+import dev.musher.base.config.UserDirectories;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.http.HttpTransport;
 import dev.musher.base.http.socket.ProxyRules;
@@ -23,6 +24,7 @@ import dev.musher.provider.vendor.ModelConnections;
 import dev.musher.provider.vendor.ModelName;
 import dev.musher.provider.vendor.ModelRole;
 import dev.musher.provider.vendor.ModelSettings;
+import dev.musher.provider.vendor.StoredKeys;
 import dev.musher.provider.vendor.Vendor;
 import dev.musher.provider.vendor.Vendors;
 import java.time.LocalDate;
@@ -35,7 +37,8 @@ import java.util.Optional;
 public final class Models {
     private static final String NOTHING_HINT =
             """
-            Set one of these, for example:
+            Do one of these, for example:
+              musher login anthropic       or openai, gemini, openrouter, …: stores a key
               export ANTHROPIC_API_KEY=…   or OPENAI_API_KEY, GEMINI_API_KEY, OPENROUTER_API_KEY, …
               models.main = "provider/model" in ~/.config/musher/config.toml
             or use a script instead of a model: scripted:FILE (docs/scripted-models.md).
@@ -73,7 +76,11 @@ public final class Models {
         Map<String, String> environment = around.environment();
         this.httpTransport = httpTransport;
         vendors = Vendors.known().plus(ModelSettings.vendors(config, around.home()));
-        keys = new ApiKeyFinder(environment, key);
+        keys =
+                new ApiKeyFinder(
+                        environment,
+                        key,
+                        new StoredKeys(UserDirectories.of(environment, around.home()).keyFile()));
         connections = new ModelConnections(vendors, keys, environment, httpTransport, timeSource);
         modelCatalogue = ModelCatalogue.shipped().with(ModelSettings.overrides(config));
         modelChooser =
