@@ -54,10 +54,4 @@ public record SessionModels(
     public SessionModels masking(Redaction known) {
         return new SessionModels(main, stronger, summarising, reviewing, judging, waits, known);
     }
-
-    /** One model for everything. */
-    public static SessionModels of(RoleModel main) {
-        return new SessionModels(
-                main, Optional.empty(), Optional.empty(), Optional.empty(), new WaitReporter());
-    }
 }

@@ -173,6 +173,16 @@ public final class AgentSession implements AutoCloseable {
         return agent.get();
     }
 
+    /** Hands the files that a person names, like {@code @README.md}, over with the next prompt. */
+    public void attach(String words) {
+        if (words.indexOf('@') >= 0) {
+            var attachments =
+                    new PromptAttachments(
+                            agent().session().tools(), parts().tools().workingDirectory().folder());
+            attachments.of(words).forEach(agent()::hand);
+        }
+    }
+
     /** Works on a prompt to its end, on this thread. */
     public RunEnd run(String prompt, AgentListener listener) {
         return ran(agent().run(Message.User.text(prompt), shaped(listener)));
