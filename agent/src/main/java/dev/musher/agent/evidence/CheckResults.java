@@ -5,6 +5,7 @@ import dev.musher.agent.evidence.Check.Result.Red;
 import dev.musher.agent.evidence.CommandObserver.Seen;
 import dev.musher.agent.evidence.EvidenceLog.Ended;
 import dev.musher.tools.command.ExitMeaning;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -13,7 +14,10 @@ record CheckResults(EvidenceLog notes) {
     /** Pytest ends with this when it found no test. */
     private static final int NOTHING_COLLECTED = 5;
 
-    void judge(Seen seen, CommandOutcome commandOutcome) {
+    /**
+     * @param worthless why a good end proves nothing; a bad one counts all the same
+     */
+    void judge(Seen seen, CommandOutcome commandOutcome, Optional<String> worthless) {
         if (commandOutcome instanceof CommandOutcome.Refused) {
             notes.obstacle(seen.ended().command(), BlockedCheck.Why.REFUSED);
         } else if (commandOutcome instanceof CommandOutcome.Stopped stopped) {
@@ -25,10 +29,12 @@ record CheckResults(EvidenceLog notes) {
         } else if (commandOutcome instanceof CommandOutcome.Ended ended) {
             if (seen.exit() instanceof ExitMeaning.Hidden hidden) {
                 hidden(seen.ended(), hidden, ended);
+            } else if (ended.code() == 0 && worthless.isPresent()) {
+                notes.beside(seen.ended(), worthless.get());
             } else if (ended.code() == 0) {
                 good(seen.ended(), ended.text());
             } else {
-                bad(seen, ended);
+                bad(seen, ended, worthless);
             }
         }
     }
@@ -55,12 +61,15 @@ record CheckResults(EvidenceLog notes) {
         }
     }
 
-    private void bad(Seen seen, CommandOutcome.Ended ended) {
+    private void bad(Seen seen, CommandOutcome.Ended ended, Optional<String> worthless) {
         var check = seen.ended();
         String family = check.known().family();
         boolean ran = CheckOutput.red(ended.text()) && CheckOutput.someTest(ended.text());
         if (!ran && CheckOutput.missing(ended.code(), ended.text(), family)) {
-            notes.obstacle(check.command(), BlockedCheck.Why.MISSING);
+            // A command that hides the program from itself does not make it missing.
+            if (worthless.isEmpty()) {
+                notes.obstacle(check.command(), BlockedCheck.Why.MISSING);
+            }
             notes.beside(check, "It could not run: something that it needs is not there.");
         } else if (ended.code() == NOTHING_COLLECTED && family.equals("pytest")) {
             notes.beside(check, "It ran no test.");
