@@ -84,7 +84,7 @@ final class CheckReader {
         int slash = word.lastIndexOf('/');
         return slash < 0
                 || WRAPPERS.contains(word.substring(slash + 1))
-                || word.substring(0, slash).endsWith("bin") && !isScratch(word);
+                || (word.substring(0, slash).endsWith("bin") && !isScratch(word));
     }
 
     /** Where anybody can put anything. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,9 @@ record TestMentions(Path root) {
     private static final int MOST_FILES = 300;
     private static final int DEEPEST = 6;
     private static final int LONGEST_FILE = 256 * 1024;
+
+    /** Settings of a build stand for the folder they are in. */
+    private static final Set<String> BUILD_ENDINGS = Set.of("toml", "json", "xml", "gradle", "kts");
 
     /** Such files are known by the folder they are in. */
     private static final Set<String> NAMELESS =
@@ -58,12 +62,10 @@ record TestMentions(Path root) {
             return mentions(target, name);
         }
         boolean settings = BUILD_ENDINGS.contains(ending(file)) && Files.isRegularFile(file);
-        Path looked = settings ? file.getParent() : file;
+        Path looked = settings ? file.resolveSibling("") : file;
         return root.resolve(path).startsWith(looked)
                 || (Files.isDirectory(looked) ? anyMentions(looked, name) : reads(looked, name));
     }
-
-    private static final Set<String> BUILD_ENDINGS = Set.of("toml", "json", "xml", "gradle", "kts");
 
     private Path place(String target, String folder) {
         String path = target;
@@ -76,7 +78,7 @@ record TestMentions(Path root) {
         try {
             Path there = here.resolve(path).normalize();
             return Files.exists(there) ? there : here.resolve(path.replace('.', '/') + ".py");
-        } catch (java.nio.file.InvalidPathException _) {
+        } catch (InvalidPathException _) {
             return here.resolve("\u0001");
         }
     }

@@ -6,9 +6,7 @@ import java.io.PrintStream;
 public final class FailureLine {
     private FailureLine() {}
 
-    /**
-     * @param why in sentences
-     */
+    /** Prints it, with the reason in sentences. */
     public static void print(PrintStream out, String why) {
         new LineOutput(out, () -> {}).line(line -> write(line, why));
     }
