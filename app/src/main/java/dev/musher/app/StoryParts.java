@@ -37,7 +37,7 @@ record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
 
     CommandAction ledger() {
         return new LedgerAction(
-                new LedgerAction.Bench(
+                new LedgerAction.LedgerContext(
                         project.ledger().folder(),
                         Pipeline::folds,
                         CommandTree.JSON,

@@ -45,7 +45,8 @@ class ModelsTest {
                 .contains("main openai/gpt-5.6 first key found: OPENAI_API_KEY")
                 .contains("openai ready OPENAI_API_KEY https://api.openai.com/v1")
                 .contains("groq ready GROQ_API_KEY https://api.groq.com/openai/v1")
-                .contains("mistral no key Set MISTRAL_API_KEY. https://api.mistral.ai/v1");
+                .contains(
+                        "mistral no key Run 'musher login mistral', or set MISTRAL_API_KEY. https://api.mistral.ai/v1");
         assertThat(run.out() + run.err()).doesNotContain(KEY);
     }
 
@@ -59,6 +60,37 @@ class ModelsTest {
                         "small groq/x user ~/.config/musher/config.toml:2",
                         "plan anthropic/claude-opus-5-5 the main model: user"
                                 + " ~/.config/musher/config.toml:1");
+    }
+
+    @Test
+    void aliasesAndSmallRolesAreShown() {
+        musher.with("ANTHROPIC_API_KEY", KEY);
+
+        assertThat(lines(musher.run("models")))
+                .contains(
+                        "opus anthropic/claude-opus-5-5 ready",
+                        "gpt openai/gpt-6.1-sol no key",
+                        "summarise anthropic/claude-haiku-5-5 the small model of anthropic",
+                        "plan anthropic/claude-opus-5-5 the main model: first key found:"
+                                + " ANTHROPIC_API_KEY");
+        assertThat(musher.run("models", "--json").out())
+                .contains("\"alias\": \"opus\"", "\"model\": \"anthropic/claude-opus-5-5\"");
+    }
+
+    @Test
+    void aModelIsNamedByItsAliasAndAMistakeNamesTheNearest() {
+        try (var server = ModelServer.start()) {
+            server.reply(text("Hello!"));
+            musher.with("ANTHROPIC_API_KEY", KEY)
+                    .with("ANTHROPIC_BASE_URL", server.address().toString());
+
+            assertThat(musher.run("models", "test", "haiku").out())
+                    .startsWith("anthropic/claude-haiku-5-5 answered: Hello!\n");
+        }
+        assertThat(musher.run("-p", "-m", "sonet", "hi").err())
+                .startsWith(
+                        "musher: There is no model 'sonet'. Did you mean"
+                                + " anthropic/claude-sonnet-5-5?");
     }
 
     @Test

@@ -14,6 +14,12 @@ record CheckResults(EvidenceLog notes) {
     /** Pytest ends with this when it found no test. */
     private static final int NOTHING_COLLECTED = 5;
 
+    /** A shell gives this for a program that SIGPIPE ended. */
+    private static final int BROKEN_PIPE = 141;
+
+    /** Python's own code for an output that could not be written to its end. */
+    private static final int PYTHON_BROKEN_PIPE = 120;
+
     /**
      * @param worthless why a good end proves nothing; a bad one counts all the same
      */
@@ -28,22 +34,48 @@ record CheckResults(EvidenceLog notes) {
                                     .strip()));
         } else if (commandOutcome instanceof CommandOutcome.Ended ended) {
             if (seen.exit() instanceof ExitMeaning.Hidden hidden) {
-                hidden(seen.ended(), hidden, ended);
-            } else if (ended.code() == 0 && worthless.isPresent()) {
-                notes.beside(seen.ended(), worthless.get());
-            } else if (ended.code() == 0) {
-                good(seen.ended(), ended.text());
+                hidden(seen.ended(), hidden.by(), ended);
+            } else if (seen.exit() instanceof ExitMeaning.Piped piped) {
+                piped(seen, piped, ended, worthless);
             } else {
-                bad(seen, ended, worthless);
+                told(seen, ended, worthless);
             }
         }
     }
 
-    private void hidden(Ended check, ExitMeaning.Hidden hidden, CommandOutcome.Ended ended) {
+    private void told(Seen seen, CommandOutcome.Ended ended, Optional<String> worthless) {
+        if (ended.code() == 0 && worthless.isPresent()) {
+            notes.beside(seen.ended(), worthless.get());
+        } else if (ended.code() == 0) {
+            good(seen.ended(), ended.text());
+        } else {
+            bad(seen, ended, worthless);
+        }
+    }
+
+    /** What reads only the beginning of an output breaks the program that writes it. */
+    private void piped(
+            Seen seen,
+            ExitMeaning.Piped piped,
+            CommandOutcome.Ended ended,
+            Optional<String> worthless) {
+        boolean known = ended.codes().size() == piped.parts();
+        int code = known ? ended.codes().get(piped.at()) : 0;
+        if (!known || code == BROKEN_PIPE || code == PYTHON_BROKEN_PIPE) {
+            hidden(seen.ended(), piped.by(), ended);
+        } else {
+            told(
+                    new Seen(seen.ended(), piped, Optional.empty()),
+                    new CommandOutcome.Ended(code, ended.text()),
+                    worthless);
+        }
+    }
+
+    private void hidden(Ended check, String by, CommandOutcome.Ended ended) {
         if (CheckOutput.red(ended.text())) {
             notes.red(check, new Red(CheckOutput.tail(ended.text())));
         } else {
-            notes.masked(check, hidden.by());
+            notes.masked(check, by);
         }
     }
 

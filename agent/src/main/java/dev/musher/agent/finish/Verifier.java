@@ -6,8 +6,8 @@ import dev.musher.agent.evidence.Check.Result;
 import dev.musher.agent.evidence.FileEdit;
 import dev.musher.agent.evidence.ObservedFacts;
 import dev.musher.agent.evidence.ProjectChecks;
-import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.evidence.VerificationState;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
@@ -66,9 +66,9 @@ public final class Verifier implements FinishGate {
     }
 
     @Override
-    public Verification verification(FinishClaim finishClaim) {
-        var seen = Verification.of(finishClaim.facts());
-        if (seen.state() != Verification.State.NOT_RUN
+    public VerificationSummary verification(FinishClaim finishClaim) {
+        var seen = VerificationSummary.of(finishClaim.facts());
+        if (seen.state() != VerificationSummary.State.NOT_RUN
                 || !(finishClaim.facts().verification()
                         instanceof VerificationState.Unverified unverified)) {
             return seen;

@@ -3,7 +3,7 @@ package dev.musher.agent.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.evidence.Check.Result;
-import dev.musher.agent.evidence.Verification.State;
+import dev.musher.agent.evidence.VerificationSummary.State;
 import dev.musher.tools.undo.UndoLimits;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;

@@ -143,9 +143,9 @@ final class WatchedProject implements AutoCloseable {
     }
 
     /** As at the end of a run. */
-    Verification.State state() {
+    VerificationSummary.State state() {
         sessionEvidence.lookAgain();
-        return Verification.of(sessionEvidence.facts()).state();
+        return VerificationSummary.of(sessionEvidence.facts()).state();
     }
 
     ObservedFacts facts() {

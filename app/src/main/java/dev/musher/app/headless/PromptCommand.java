@@ -24,8 +24,15 @@ public final class PromptCommand {
     public static final Option.Flag VERBOSE =
             Option.flag("verbose", "Also show what the model thinks.");
     public static final Option.Value MODEL =
-            Option.value("model", "MODEL", "The model to ask; 'musher models' lists them.")
+            Option.value(
+                            "model",
+                            "MODEL",
+                            "The model to ask, like opus; 'musher models' lists them.")
                     .letter('m');
+    public static final Option.Value EFFORT =
+            Option.value("effort", "LEVEL", "How hard the model thinks.")
+                    .completing(
+                            Completion.words("standard", "off", "low", "medium", "high", "max"));
     public static final Option.Flag CONTINUE =
             Option.flag("continue", "Continue the last session of this folder.").letter('c');
     public static final Option.Value RESUME =
@@ -68,6 +75,7 @@ public final class PromptCommand {
             PARTIAL,
             VERBOSE,
             MODEL,
+            EFFORT,
             PLAN,
             PLAN_ONLY,
             CONTINUE,

@@ -37,7 +37,7 @@ public final class LedgerAction implements CommandAction {
     private static final int USUAL_LAST = 50;
     private static final int MOST_LAST = 10_000;
 
-    private final Bench bench;
+    private final LedgerContext bench;
 
     /**
      * What the commands work with.
@@ -45,14 +45,14 @@ public final class LedgerAction implements CommandAction {
      * @param directory what names of files are relative to
      * @param folds what snapshots in the ledger must be equal to
      */
-    public record Bench(
+    public record LedgerContext(
             LedgerFolder folder,
             Supplier<Map<CursorName, EntryFold>> folds,
             Option.Flag json,
             Path directory,
             InputStream input) {}
 
-    public LedgerAction(Bench bench) {
+    public LedgerAction(LedgerContext bench) {
         this.bench = bench;
     }
 

@@ -2,7 +2,7 @@ package dev.musher.fleet.attemptfiles;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.text.Utf8;
 import dev.musher.fleet.runtime.MissionExit;
@@ -12,6 +12,7 @@ import dev.musher.fleet.runtime.MissionExit.Heard;
 import dev.musher.fleet.runtime.MissionExit.LimitReached;
 import dev.musher.fleet.runtime.MissionExit.NotResumed;
 import dev.musher.fleet.runtime.MissionExit.OutOfMoney;
+import dev.musher.fleet.runtime.MissionExit.Rejected;
 import dev.musher.fleet.runtime.MissionExit.Stopped;
 import dev.musher.fleet.runtime.MissionExit.Throttled;
 import dev.musher.fleet.runtime.MissionExit.Unusable;
@@ -31,7 +32,7 @@ final class MissionReportForm {
     private MissionReportForm() {}
 
     static String write(MissionReport missionReport) {
-        var fields = new JsonFieldWriter();
+        var fields = new JsonObjectBuilder();
         exit(missionReport.exit(), fields);
         fields.text("words", Utf8.tail(Utf8.encodable(missionReport.words()), LONGEST_WORDS))
                 .texts(
@@ -40,7 +41,7 @@ final class MissionReportForm {
         return Json.encodeIndented(fields.build()) + "\n";
     }
 
-    private static void exit(MissionExit missionExit, JsonFieldWriter fields) {
+    private static void exit(MissionExit missionExit, JsonObjectBuilder fields) {
         switch (missionExit) {
             case Exited _ -> fields.text("exit", "exited");
             case Broke(var heard, var detail) -> {
@@ -58,6 +59,10 @@ final class MissionReportForm {
             }
             case Unusable(var why) -> {
                 fields.text("exit", "unusable");
+                fields.text("detail", cut(why));
+            }
+            case Rejected(var why) -> {
+                fields.text("exit", "rejected");
                 fields.text("detail", cut(why));
             }
             case LimitReached(var limit) -> {
@@ -101,6 +106,7 @@ final class MissionReportForm {
             case "not-resumed" -> new NotResumed(detail);
             case "throttled" -> new Throttled(Instant.parse(fields.requireText("until")));
             case "unusable" -> new Unusable(detail);
+            case "rejected" -> new Rejected(detail);
             case "limit-reached" -> new LimitReached(detail);
             case "out-of-money" -> new OutOfMoney(Dollars.of(fields.requireText("need")), detail);
             case "stopped" -> new Stopped();

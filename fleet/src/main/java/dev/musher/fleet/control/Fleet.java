@@ -11,9 +11,12 @@ public interface Fleet {
      * Works until nothing is left to do, or until it is interrupted if it is to stay. An
      * interruption stops every agent, sees it dead and writes that down before this returns.
      */
-    Rest run(Stay stay);
+    Rest run(WhenIdle stay);
 
     FleetView view();
+
+    /** What comes next for every item, with what was learned while it worked. */
+    FleetForecast forecast() throws InterruptedException;
 
     /**
      * Has a listener called, by any thread, whenever the view may have changed; it returns at once.
@@ -22,7 +25,7 @@ public interface Fleet {
     void onChange(Runnable changed);
 
     /** Whether to go on when there is nothing to do. */
-    enum Stay {
+    enum WhenIdle {
         UNTIL_IDLE,
         WATCHING
     }
@@ -34,6 +37,9 @@ public interface Fleet {
 
         /** It was interrupted. */
         record Stopped() implements Rest {}
+
+        /** A person paused it; a sentence says who, why and what to do. */
+        record Paused(String why) implements Rest {}
 
         /** It cannot work, or not go on; sentences say why and what to do. */
         record Unable(String why) implements Rest {}

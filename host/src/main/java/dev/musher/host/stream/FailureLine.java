@@ -11,7 +11,7 @@ public final class FailureLine {
         new LineOutput(out, () -> {}).line(line -> write(line, why));
     }
 
-    private static void write(JsonFields line, String why) {
+    private static void write(JsonFieldWriter line, String why) {
         line.text("type", "result").text("subtype", "error_during_execution").yes("is_error");
         line.number("duration_ms", 0).number("num_turns", 0).text("result", why);
         line.nothing("session_id").number("total_cost_usd", 0);

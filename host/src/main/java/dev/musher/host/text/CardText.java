@@ -7,9 +7,10 @@ import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextStyle;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.proof.results.KeptTests;
-import dev.musher.host.view.MoneyText;
-import dev.musher.host.view.OutlookText;
-import dev.musher.host.view.StageText;
+import dev.musher.host.wording.CriterionText;
+import dev.musher.host.wording.MoneyText;
+import dev.musher.host.wording.OutlookText;
+import dev.musher.host.wording.StageText;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.Dollars;
@@ -55,14 +56,14 @@ public final class CardText {
     private static boolean isSaid(Card card, StoryOutlook storyOutlook) {
         return switch (storyOutlook) {
             case StoryOutlook.Waits _ -> !card.waiting().isNothing();
-            case StoryOutlook.Parked _ ->
+            case StoryOutlook.NeedsPerson _ ->
                     card.item().stage() instanceof Stage.Wrapped
                             || card.item().stage() instanceof Stage.MergeFailedFinal;
             case StoryOutlook.AtWork _,
                     StoryOutlook.Leaving _,
                     StoryOutlook.Next _,
-                    StoryOutlook.Sleeps _,
-                    StoryOutlook.Rests _ ->
+                    StoryOutlook.WaitsUntil _,
+                    StoryOutlook.NeedsNoAgent _ ->
                     false;
         };
     }
@@ -72,12 +73,12 @@ public final class CardText {
                 DisplayWidth.shorten(
                         clause(PrintableText.line(OutlookText.of(storyOutlook))), LONGEST_MARK);
         return switch (storyOutlook) {
-            case StoryOutlook.AtWork _, StoryOutlook.Rests _ -> Optional.empty();
-            case StoryOutlook.Parked _ -> Optional.of(new Mark(text, Tone.WORTH_A_LOOK));
+            case StoryOutlook.AtWork _, StoryOutlook.NeedsNoAgent _ -> Optional.empty();
+            case StoryOutlook.NeedsPerson _ -> Optional.of(new Mark(text, Tone.WORTH_A_LOOK));
             case StoryOutlook.Leaving _,
                     StoryOutlook.Next _,
                     StoryOutlook.Waits _,
-                    StoryOutlook.Sleeps _ ->
+                    StoryOutlook.WaitsUntil _ ->
                     Optional.of(new Mark(text, Tone.PLAIN));
         };
     }
@@ -134,10 +135,11 @@ public final class CardText {
         if (card.item().assignment() instanceof AttemptAssignment.Running running) {
             marks.add(new Mark(running.attempt().worker().agent(), Tone.GOOD));
         }
-        var list = card.item().checklist();
-        if (!list.criteria().isEmpty()) {
-            int met = list.criteria().size() - list.open();
-            marks.add(new Mark(met + "/" + list.criteria().size(), Tone.PLAIN));
+        var verified = CriterionText.count(card.item().checklist());
+        if (!verified.isEmpty()) {
+            boolean isDoubtful =
+                    card.item().stage() instanceof Stage.Done && card.item().checklist().open() > 0;
+            marks.add(new Mark(verified, isDoubtful ? Tone.WORTH_A_LOOK : Tone.PLAIN));
         }
         if (!card.item().spent().known().equals(Dollars.ZERO)) {
             marks.add(new Mark(MoneyText.of(card.item().spent()), Tone.PLAIN));

@@ -21,6 +21,7 @@ import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.SessionOptions.Planning;
 import dev.musher.host.wiring.SessionEnding.EndedSession;
+import dev.musher.provider.api.ThinkingEffort;
 import dev.musher.provider.conversation.Message;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.ask.UserChannel;
@@ -97,7 +98,7 @@ public final class AgentSession implements AutoCloseable {
     }
 
     private static OpenSession opened(SessionTerms terms) {
-        Path folder = terms.parts().tools().workplace().folder();
+        Path folder = terms.parts().tools().workingDirectory().folder();
         var sessions = terms.sessions();
         var choice = terms.options().session();
         if (choice instanceof SessionChoice.Fresh) {
@@ -122,10 +123,11 @@ public final class AgentSession implements AutoCloseable {
     private void remark(SubagentKinds subagentKinds) {
         var parts = terms.parts();
         var options = terms.options();
-        if (parts.tools().walls(options) == SandboxMode.OFF) {
+        if (parts.tools().sandboxMode(options) == SandboxMode.OFF) {
             remarks.add(OFF);
         }
         remarks.addAll(wiredAgent.remarks());
+        effortRemark().ifPresent(remarks::add);
         for (String problem : subagentKinds.problems()) {
             remarks.add("This subagent is left out: " + problem + ".");
         }
@@ -142,8 +144,8 @@ public final class AgentSession implements AutoCloseable {
         var settings = terms.options().settings();
         return SubagentKinds.of(
                 parts.project(),
-                parts.tools()::names,
-                (name, text) -> parts.trust().of(settings).countsAgent(name, text));
+                parts.tools()::toolNames,
+                (name, text) -> parts.trust().load(settings).countsAgent(name, text));
     }
 
     /** An agent that works for a person hands work on. */
@@ -154,8 +156,9 @@ public final class AgentSession implements AutoCloseable {
                         crewParts,
                         agent,
                         Math.toIntExact(terms.config().value(CrewSettings.TURNS)),
-                        new OutputSpillFiles(tools.output()));
-        return new TaskTool(subagentKinds, subagentRunner, crewParts.offers(), tools.workplace());
+                        new OutputSpillFiles(tools.outputFolder()));
+        return new TaskTool(
+                subagentKinds, subagentRunner, crewParts.offers(), tools.workingDirectory());
     }
 
     public AgentParts parts() {
@@ -168,6 +171,16 @@ public final class AgentSession implements AutoCloseable {
 
     public Agent agent() {
         return agent.get();
+    }
+
+    /** Hands the files that a person names, like {@code @README.md}, over with the next prompt. */
+    public void attach(String words) {
+        if (words.indexOf('@') >= 0) {
+            var attachments =
+                    new PromptAttachments(
+                            agent().session().tools(), parts().tools().workingDirectory().folder());
+            attachments.of(words).forEach(agent()::hand);
+        }
     }
 
     /** Works on a prompt to its end, on this thread. */
@@ -268,6 +281,21 @@ public final class AgentSession implements AutoCloseable {
     public void useModel(String name) {
         var sessionModels = sessionModelParts.open(Optional.of(name), Optional.empty());
         wiredAgent.use(sessionModels);
+    }
+
+    /** Has the model think with this effort from here on. */
+    public void useEffort(ThinkingEffort effort) {
+        wiredAgent.use(sessionModelParts.use(effort));
+    }
+
+    /** The effort that is wanted of the model. */
+    public ThinkingEffort effort() {
+        return sessionModelParts.effort();
+    }
+
+    /** What the user should know where the model does not think as wanted. */
+    public Optional<String> effortRemark() {
+        return sessionModelParts.remark();
     }
 
     @Override

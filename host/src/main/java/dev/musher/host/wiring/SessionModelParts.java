@@ -13,9 +13,9 @@ import dev.musher.host.models.Models;
 import dev.musher.provider.api.Provider;
 import dev.musher.provider.api.ThinkingEffort;
 import dev.musher.provider.cassette.RecordingProvider;
+import dev.musher.provider.catalogue.EffortFit;
 import dev.musher.provider.retry.RetryListener;
 import dev.musher.provider.vendor.MaskingProvider;
-import dev.musher.provider.vendor.ModelChoice;
 import dev.musher.provider.vendor.ModelConnections.Opening;
 import dev.musher.provider.vendor.ModelName;
 import dev.musher.provider.vendor.ModelRole;
@@ -32,7 +32,8 @@ public final class SessionModelParts implements AutoCloseable {
     private final RetryListener also;
     private final WaitReporter waitReporter = new WaitReporter();
     private Optional<RecordingProvider> recording = Optional.empty();
-    private Optional<RoleModel> opened = Optional.empty();
+    private Optional<SessionModels> opened = Optional.empty();
+    private ThinkingEffort effort;
 
     public SessionModelParts(Config config, Models models, TimeSource timeSource) {
         this(config, models, timeSource, RetryListener.NONE);
@@ -47,6 +48,7 @@ public final class SessionModelParts implements AutoCloseable {
         this.models = models;
         this.timeSource = timeSource;
         this.also = also;
+        this.effort = config.value(ModelSettings.EFFORT);
     }
 
     /**
@@ -62,15 +64,40 @@ public final class SessionModelParts implements AutoCloseable {
         }
         RoleModel plain = mind(ModelRole.MAIN, name, waitReporter);
         RoleModel main = record.isPresent() ? recorded(plain, record.get()) : plain;
-        opened = Optional.of(main);
-        var summarising = own(ModelRole.SUMMARISE).orElse(main.inRole(ModelRole.SUMMARISE));
-        return new SessionModels(
-                        main,
-                        own(ModelRole.ESCALATE),
-                        Optional.of(new ModelSummariser(summarising)),
-                        own(ModelRole.REVIEW).map(ModelJudge::new),
-                        waitReporter)
-                .masking(models.connections().redaction());
+        var all =
+                new SessionModels(
+                                main,
+                                own(ModelRole.ESCALATE),
+                                Optional.of(summariser(name, main, waitReporter)),
+                                own(ModelRole.REVIEW).map(ModelJudge::new),
+                                waitReporter)
+                        .masking(models.connections().redaction());
+        opened = Optional.of(all);
+        return all;
+    }
+
+    /** The same models, where the main one and those that work for it think with this effort. */
+    SessionModels use(ThinkingEffort wanted) {
+        effort = wanted;
+        var all = opened.orElseThrow();
+        opened = Optional.of(all.thinking(fit(all.main()).effort()));
+        return opened.get();
+    }
+
+    /** The effort that is wanted. */
+    ThinkingEffort effort() {
+        return effort;
+    }
+
+    /** What the user should know where the main model thinks otherwise than wanted. */
+    Optional<String> remark() {
+        return effort == ThinkingEffort.STANDARD
+                ? Optional.empty()
+                : fit(opened.orElseThrow().main()).remark();
+    }
+
+    private EffortFit fit(RoleModel roleModel) {
+        return models.effort(models.require(Optional.of(roleModel.name())), effort);
     }
 
     /**
@@ -83,12 +110,12 @@ public final class SessionModelParts implements AutoCloseable {
                 named.isPresent()
                         ? mind(modelRole, models.require(named), heard)
                         : own(modelRole, heard)
-                                .orElseGet(() -> opened.orElseThrow().inRole(modelRole));
-        var summarising = own(ModelRole.SUMMARISE, heard).orElse(main.inRole(ModelRole.SUMMARISE));
+                                .orElseGet(() -> opened.orElseThrow().main().inRole(modelRole));
+        ModelName name = models.require(Optional.of(main.name()));
         return new SessionModels(
                         main,
                         Optional.empty(),
-                        Optional.of(new ModelSummariser(summarising)),
+                        Optional.of(summariser(name, main, heard)),
                         Optional.empty(),
                         heard)
                 .masking(models.connections().redaction());
@@ -139,23 +166,26 @@ public final class SessionModelParts implements AutoCloseable {
                 "Name a file in a writable folder with free space, and retry.");
     }
 
+    /** The main model writes the summaries where no other does, or where the other cannot. */
+    private ModelSummariser summariser(ModelName name, RoleModel main, WaitReporter heard) {
+        RoleModel otherwise = main.inRole(ModelRole.SUMMARISE);
+        Optional<ModelName> other = models.besides(ModelRole.SUMMARISE, name);
+        return other.isPresent()
+                ? new ModelSummariser(
+                        mind(ModelRole.SUMMARISE, other.get(), heard), Optional.of(otherwise))
+                : new ModelSummariser(otherwise);
+    }
+
     /** The model that the settings name for a role; a role without one costs nothing. */
     private Optional<RoleModel> own(ModelRole modelRole) {
         return own(modelRole, waitReporter);
     }
 
     private Optional<RoleModel> own(ModelRole modelRole, WaitReporter heard) {
-        if (config.find(ModelSettings.model(modelRole)).isEmpty()) {
-            return Optional.empty();
-        }
-        if (models.choose(modelRole) instanceof ModelChoice.Chosen(var name, _)) {
-            return Optional.of(mind(modelRole, name, heard));
-        }
-        return Optional.of(
-                mind(
-                        modelRole,
-                        models.require(config.find(ModelSettings.model(modelRole))),
-                        heard));
+        var named = config.find(ModelSettings.model(modelRole));
+        return named.isPresent()
+                ? Optional.of(mind(modelRole, models.require(named), heard))
+                : Optional.empty();
     }
 
     private RoleModel mind(ModelRole modelRole, ModelName name, RetryListener heard) {
@@ -179,7 +209,9 @@ public final class SessionModelParts implements AutoCloseable {
                 name instanceof ModelName.Replayed
                         ? models.replayed(name, opened.model())
                         : models.facts(name),
-                ThinkingEffort.STANDARD);
+                modelRole == ModelRole.SUMMARISE
+                        ? ThinkingEffort.STANDARD
+                        : models.effort(name, effort).effort());
     }
 
     private RoleModel recorded(RoleModel main, Path file) {

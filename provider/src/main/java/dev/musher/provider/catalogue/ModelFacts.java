@@ -28,10 +28,6 @@ public record ModelFacts(
         efforts = Set.copyOf(efforts);
     }
 
-    public boolean can(ModelCapability modelCapability) {
-        return capabilities.contains(modelCapability);
-    }
-
     /**
      * What one request cost. Where a vendor charges more for large requests, the cost of a sum is
      * not the sum of the costs: price every request by itself.
@@ -51,6 +47,17 @@ public record ModelFacts(
                                 tokenRates.cacheWriteLong(),
                                 "long cache writes"))
                 .plus(part(tokenUsage.output(), tokenRates.output(), "output"));
+    }
+
+    /** Whether both prices are known on this day, and both of this model's are lower. */
+    public boolean isCheaperThan(ModelFacts other, LocalDate day) {
+        return isBelow(prices.base().input(), other.prices.base().input())
+                && isBelow(prices.base().output(), other.prices.base().output())
+                && (prices.until().isEmpty() || !day.isAfter(prices.until().get()));
+    }
+
+    private static boolean isBelow(OptionalLong price, OptionalLong other) {
+        return price.isPresent() && other.isPresent() && price.getAsLong() < other.getAsLong();
     }
 
     private Cost part(long tokens, OptionalLong rate, String what) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.provider.api.ThinkingEffort;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -71,6 +72,59 @@ class ModelCatalogueTest {
     void namesWhatHasNoVendorAsTheUserDoes() {
         assertThat(ModelCatalogue.shipped().find("", "scripted:a.yaml").facts().name())
                 .isEqualTo("scripted:a.yaml");
+    }
+
+    /** The table lists newer models first, which aliases rest on. */
+    @Test
+    void anAliasMeansTheModelWithTheHighestVersion() {
+        for (String full : CATALOGUE.aliases().values()) {
+            String newest = full.substring(full.indexOf('/') + 1);
+            String family = newest.replaceAll("[-.]?[0-9].*", "");
+            String tail = newest.contains("flash") ? "flash" : "";
+            for (String other : CATALOGUE.names()) {
+                String name = other.substring(other.indexOf('/') + 1);
+                if (name.startsWith(family + "-") && name.endsWith(tail)) {
+                    assertThat(Arrays.compare(version(name), version(newest)))
+                            .as(name + " against " + newest)
+                            .isLessThanOrEqualTo(0);
+                }
+            }
+        }
+        assertThat(CATALOGUE.aliases()).containsOnlyKeys("opus", "sonnet", "haiku", "gpt", "flash");
+    }
+
+    private static int[] version(String name) {
+        return Arrays.stream(name.split("[^0-9]+"))
+                .filter(part -> !part.isEmpty())
+                .mapToInt(Integer::parseInt)
+                .toArray();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "anthropic|claude-opus-5-5|HIGH|HIGH|",
+                "anthropic|claude-opus-5-5|STANDARD|STANDARD|",
+                "anthropic|claude-opus-5-5|OFF|LOW|anthropic/claude-opus-5-5 has no effort off; low"
+                        + " is used.",
+                "anthropic|claude-haiku-4-5|MAX|HIGH|anthropic/claude-haiku-4-5 has no effort max;"
+                        + " high is used.",
+                "gemini|gemini-3-pro-preview|MEDIUM|LOW|gemini/gemini-3-pro-preview has no effort"
+                        + " medium; low is used.",
+                "openai|gpt-4.1|HIGH|STANDARD|openai/gpt-4.1 has no choice of effort, so high is"
+                        + " ignored.",
+                "ollama|qwen3:8b|HIGH|HIGH|",
+                "office|unheard-of|MAX|MAX|",
+            })
+    void fitsAnEffortToTheModel(
+            String provider,
+            String model,
+            ThinkingEffort wanted,
+            ThinkingEffort used,
+            String remark) {
+        assertThat(CATALOGUE.effort(provider, model, wanted))
+                .isEqualTo(new EffortFit(used, Optional.ofNullable(remark)));
     }
 
     @Test

@@ -43,6 +43,7 @@ class ModelConnectionsTest {
                     List.of(),
                     new ApiKeySource.Unneeded(),
                     PlainHttp.LOOPBACK_ONLY,
+                    Optional.empty(),
                     Optional.empty());
 
     private final RefusingTransport transport = new RefusingTransport();
@@ -188,7 +189,7 @@ class ModelConnectionsTest {
     private ModelConnections connections(Map<String, String> environment) {
         return new ModelConnections(
                 Vendors.known(),
-                new ApiKeyFinder(environment, Optional.empty()),
+                new ApiKeyFinder(environment, Optional.empty(), StoredKeys.none()),
                 environment,
                 transport,
                 new TestClock(Instant.EPOCH));

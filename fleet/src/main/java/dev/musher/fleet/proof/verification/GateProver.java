@@ -139,7 +139,7 @@ public final class GateProver implements Prover {
                     var requiredGates = called(workClaim, mildDiff, listener);
                     var evidence = run(workClaim, requiredGates, StepRetries.TWICE, listener);
                     var report = report(workClaim.tree(), requiredGates, evidence, List.of());
-                    var blame = report.isGreen() ? new Blame.Nobody() : new Blame.Claimant();
+                    var blame = report.isGreen() ? new Blame.Nobody() : new Blame.Story();
                     return proof(report, requiredGates, List.of(), evidence, blame);
                 });
     }
@@ -197,7 +197,9 @@ public final class GateProver implements Prover {
             Blame blame) {
         var findings = new ArrayList<>(requiredGates.look().findings());
         judged.forEach(it -> findings.addAll(it.findings()));
-        return new ProofReport(report, evidence, findings, requiredGates.skipped(), blame);
+        var showing = new TreeSet<String>();
+        judged.forEach(it -> showing.addAll(it.showing()));
+        return new ProofReport(report, evidence, findings, requiredGates.skipped(), showing, blame);
     }
 
     /** The gates up to the red one are run on base, unless that is known. */
@@ -217,10 +219,10 @@ public final class GateProver implements Prover {
                 var base = new GateReport(gatedTree.tree(), steps(evidence));
                 return base.firstRed()
                         .<Blame>map(step -> new Blame.Base(base, step.name()))
-                        .orElseGet(Blame.Claimant::new);
+                        .orElseGet(Blame.Story::new);
             }
         }
-        return new Blame.Claimant();
+        return new Blame.Story();
     }
 
     @Override

@@ -1,0 +1,31 @@
+package dev.musher.host.wording;
+
+import dev.musher.pipeline.story.ItemSpend;
+import java.math.RoundingMode;
+
+/** What was spent, for people. */
+public final class MoneyText {
+    private static final int CENTS = 2;
+    private static final int FINER = 4;
+
+    private MoneyText() {}
+
+    /** Cents, and finer below a dollar; an unknown price makes it a lower bound. */
+    public static String of(ItemSpend itemSpend) {
+        var amount = itemSpend.known().amount();
+        int digits = amount.signum() > 0 && amount.precision() <= amount.scale() ? FINER : CENTS;
+        String known = "$" + amount.setScale(digits, RoundingMode.HALF_UP).toPlainString();
+        return itemSpend.unpriced() == 0 ? known : "more than " + known;
+    }
+
+    /** Like {@code $0.12 spent; 45 in, 6 out tokens}. */
+    public static String sum(ItemSpend itemSpend) {
+        return of(itemSpend) + " spent; " + tokens(itemSpend) + " tokens";
+    }
+
+    private static String tokens(ItemSpend itemSpend) {
+        var tokens = itemSpend.tokens();
+        long in = tokens.input() + tokens.cacheRead() + tokens.cacheWrite();
+        return in + " in, " + tokens.output() + " out";
+    }
+}
