@@ -1,6 +1,7 @@
 package dev.musher.agent.loop;
 
 import dev.musher.base.secret.Redaction;
+import dev.musher.provider.api.ThinkingEffort;
 import dev.musher.provider.vendor.ModelRole;
 import java.util.Optional;
 
@@ -42,6 +43,12 @@ public record SessionModels(
                         : new ModelJudge(main.inRole(ModelRole.REVIEW)),
                 waitReporter,
                 Redaction.NONE);
+    }
+
+    /** The same with a main model that thinks with another effort. */
+    public SessionModels thinking(ThinkingEffort effort) {
+        return new SessionModels(
+                main.thinking(effort), stronger, summarising, reviewing, judging, waits, secrets);
     }
 
     public SessionModels masking(Redaction known) {
