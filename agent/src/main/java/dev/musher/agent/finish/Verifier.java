@@ -5,6 +5,7 @@ import dev.musher.agent.evidence.Check;
 import dev.musher.agent.evidence.Check.Result;
 import dev.musher.agent.evidence.FileEdit;
 import dev.musher.agent.evidence.ObservedFacts;
+import dev.musher.agent.evidence.ProjectChecks;
 import dev.musher.agent.evidence.VerificationState;
 import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.notice.Notice;
@@ -96,9 +97,14 @@ public final class Verifier implements FinishGate {
         }
         var facts = finishClaim.facts();
         var wanted = wanted(unverified, useless(unverified, facts), facts);
-        return isForbidden(finishClaim.said()) || wanted.isEmpty()
-                ? seen.impossible()
-                : seen.needing(wanted.getFirst().command());
+        if (isForbidden(finishClaim.said())) {
+            return seen.impossible();
+        }
+        if (!wanted.isEmpty()) {
+            return seen.needing(wanted.getFirst().command());
+        }
+        // Where tests were deleted, that there is nothing to run is the run's own doing.
+        return unverified.touchesTests() ? seen : seen.impossible();
     }
 
     private GateOpinion failing(VerificationState.Failing failing, String answer) {
@@ -166,7 +172,8 @@ public final class Verifier implements FinishGate {
     /** The last check after the change, which proves nothing. */
     private static Optional<Check> useless(
             VerificationState.Unverified unverified, ObservedFacts observedFacts) {
-        int last = unverified.edits().getLast().at();
+        var edits = unverified.edits();
+        int last = edits.isEmpty() ? observedFacts.runBegan() : edits.getLast().at();
         Optional<Check> found = Optional.empty();
         for (Check check : observedFacts.checks()) {
             boolean proves =
@@ -214,7 +221,8 @@ public final class Verifier implements FinishGate {
         for (String command : named) {
             wanted.add(new Wanted(command, Wanted.Source.NAMED));
         }
-        known.forFile(unverified.edits().getLast().path())
+        var edits = unverified.edits();
+        known.forFile(edits.isEmpty() ? "" : edits.getLast().path())
                 .ifPresent(command -> wanted.add(new Wanted(command, Wanted.Source.GUESSED)));
         wanted.removeIf(
                 one ->

@@ -1,9 +1,9 @@
-package dev.musher.agent.finish;
+package dev.musher.agent.evidence;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.musher.agent.evidence.CheckCommands;
 import dev.musher.tools.ecosystem.ProjectCommand;
+import dev.musher.tools.ecosystem.ProjectStack;
 import dev.musher.tools.ecosystem.ProjectStackDetector;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,9 +37,22 @@ public record DetectedChecks(
 
     @Override
     public Optional<String> forFile(String path) {
+        return now().forFile(path);
+    }
+
+    @Override
+    public ProjectChecks now() {
         return Files.isDirectory(folder)
-                ? ProjectStackDetector.at(folder).evidenceFor(path).map(DetectedChecks::line)
-                : Optional.empty();
+                ? new Found(ProjectStackDetector.at(folder))
+                : ProjectChecks.NONE;
+    }
+
+    /** What one look has found. */
+    private record Found(ProjectStack stack) implements ProjectChecks {
+        @Override
+        public Optional<String> forFile(String path) {
+            return stack.evidenceFor(path).map(DetectedChecks::line);
+        }
     }
 
     /** Tests first: they say most. */

@@ -1,4 +1,4 @@
-package dev.musher.agent.finish;
+package dev.musher.agent.evidence;
 
 import java.util.List;
 import java.util.Optional;
@@ -28,5 +28,10 @@ public interface ProjectChecks {
     /** Whether a command may be run, or somebody can be asked. */
     default boolean isAllowed(String command) {
         return true;
+    }
+
+    /** The same, for several questions about the files as they are now. */
+    default ProjectChecks now() {
+        return this;
     }
 }
