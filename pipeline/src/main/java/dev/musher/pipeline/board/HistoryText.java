@@ -124,6 +124,8 @@ public final class HistoryText {
                             + commits(mergeCandidate.ahead())
                             + " on "
                             + mergeCandidate.branch();
+            case WorkEvent.CriterionShown(int number, _, _, var evidence) ->
+                    "saw criterion " + number + " met: " + evidence.text();
             case WorkEvent.ApprovalAsked(var mode, String why) ->
                     because("asked " + asked(mode) + " to approve", why);
             case WorkEvent.GatesPassed(_, var report) ->
