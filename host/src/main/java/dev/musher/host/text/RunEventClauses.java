@@ -103,6 +103,7 @@ final class RunEventClauses {
                     Optional.of(RunEventClause.worthALook(HistoryText.of(event)));
             case WorkEvent.SpendRecorded _ -> Optional.empty();
             case WorkEvent.PlanNoted _,
+                    WorkEvent.CriterionShown _,
                     WorkEvent.QaApproved _,
                     WorkEvent.QaRejected _,
                     WorkEvent.RecoveryAttempted _,
