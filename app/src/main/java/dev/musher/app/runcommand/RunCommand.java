@@ -16,6 +16,11 @@ public final class RunCommand {
             Option.flag("watch", "Keep running when there is nothing to do, until Ctrl-C.")
                     .letter('w');
 
+    public static final Option.Flag NO_GATES =
+            Option.flag(
+                    "no-gates",
+                    "Work in a project without gates; all that lands is marked unproven.");
+
     private RunCommand() {}
 
     public static CommandSpec spec(String group, Option.Flag json, Supplier<CommandAction> action) {
@@ -41,6 +46,7 @@ public final class RunCommand {
                         json,
                         WATCH,
                         MAX_AGENTS,
+                        NO_GATES,
                         ToolCommand.SANDBOX,
                         ToolCommand.MODE,
                         WhyCommand.ALLOW,

@@ -128,6 +128,8 @@ public final class HistoryText {
                     "saw criterion " + number + " met: " + evidence.text();
             case WorkEvent.ApprovalAsked(var mode, String why) ->
                     because("asked " + asked(mode) + " to approve", why);
+            case WorkEvent.GatesPassed(_, var report) when report.isUnproven() ->
+                    "found no gates to run: the work is unproven";
             case WorkEvent.GatesPassed(_, var report) ->
                     because(
                             "saw every gate pass" + proved(report.proofs()),
@@ -137,7 +139,9 @@ public final class HistoryText {
             case WorkEvent.QaRejected(var reviewer, String notes) ->
                     because("sent it back" + reviewer(reviewer), notes);
             case WorkEvent.MergeLanded(var landing, _) ->
-                    "landed it as " + landing.landed().commit();
+                    "landed it as "
+                            + landing.landed().commit()
+                            + (landing.gates().isUnproven() ? ", unproven" : "");
             case WorkEvent.MergeFailed(var failure, var strike) ->
                     "could not merge it: "
                             + failure.reason()
