@@ -2,6 +2,7 @@ package dev.musher.pipeline.board;
 
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.CallSpend;
+import dev.musher.pipeline.story.CriterionEvidence;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.QaMode;
@@ -124,6 +125,8 @@ public final class HistoryText {
                             + commits(mergeCandidate.ahead())
                             + " on "
                             + mergeCandidate.branch();
+            case WorkEvent.CriterionShown(int number, _, _, CriterionEvidence.Approval _) ->
+                    "approved criterion " + number;
             case WorkEvent.CriterionShown(int number, _, _, var evidence) ->
                     "saw criterion " + number + " met: " + evidence.text();
             case WorkEvent.ApprovalAsked(var mode, String why) ->
