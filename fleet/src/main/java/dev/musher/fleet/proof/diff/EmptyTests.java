@@ -39,6 +39,7 @@ public final class EmptyTests {
         var name = KeptTests.lastName(test);
         var language = TestLanguages.ofPath(version.file());
         return language.isPresent()
+                && !version.isCut()
                 && version.lines().stream()
                         .filter(line -> !line.startsWith("-"))
                         .map(line -> line.substring(1).replace(name, ""))

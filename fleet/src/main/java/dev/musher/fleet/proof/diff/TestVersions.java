@@ -34,6 +34,11 @@ public final class TestVersions {
         public TestVersion {
             lines = List.copyOf(lines);
         }
+
+        /** Whether it is longer than what is shown. */
+        boolean isCut() {
+            return lines.size() > MOST_LINES;
+        }
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.musher.base.text.PatchLine;
 import dev.musher.base.text.PatchLine.Sort;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -44,6 +45,13 @@ class EmptyTestsTest {
             })
     void aTestThatMayFailOrIsNotFoundDoesNot(String file) {
         assertThat(of(file).isEmpty("A.test_x")).isFalse();
+    }
+
+    @Test
+    void whatIsTooLongToReadHasTheBenefitOfTheDoubt() {
+        var lines = "|    greet('cs')".repeat(50);
+
+        assertThat(of("test_a.py|def test_x(self):" + lines).isEmpty("A.test_x")).isFalse();
     }
 
     private static EmptyTests of(String file) {
