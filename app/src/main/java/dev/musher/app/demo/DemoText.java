@@ -64,8 +64,7 @@ final class DemoText {
                             .formatted(
                                     card.number(),
                                     PrintableText.line(criterion.text()),
-                                    PrintableText.line(
-                                            CriterionText.verdict(criterion.mark()))));
+                                    PrintableText.line(CriterionText.verdict(criterion.mark()))));
         }
     }
 

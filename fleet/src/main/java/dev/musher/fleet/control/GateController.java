@@ -7,7 +7,10 @@ import dev.musher.pipeline.story.item.QaReview.Gates;
 import dev.musher.pipeline.story.item.Stage.Qa;
 import java.util.List;
 
-/** Starts the gates for stories that wait for them; where there are none, the stories wait unless that is accepted. */
+/**
+ * Starts the gates for stories that wait for them; where there are none, the stories wait unless
+ * that is accepted.
+ */
 record GateController(List<Gate> gates) implements FleetController {
     GateController {
         gates = List.copyOf(gates);

@@ -22,7 +22,8 @@ import java.util.Map;
  * @param files of the project
  * @param criteria whether a criterion that nothing shows holds a story, in a word
  */
-public record DemoProject(String language, String folder, List<String> files, Gates gates, String criteria) {
+public record DemoProject(
+        String language, String folder, List<String> files, Gates gates, String criteria) {
     static final DemoProject PYTHON =
             new DemoProject(
                     "Python",
@@ -52,8 +53,8 @@ public record DemoProject(String language, String folder, List<String> files, Ga
     public record Gates(String format, String fix, String test) {}
 
     /**
-     * The same with gates that find nothing wrong, whatever is there, and show no criterion. The tests stand where they
-     * are never run, since teammates may run what a gate names.
+     * The same with gates that find nothing wrong, whatever is there, and show no criterion. The
+     * tests stand where they are never run, since teammates may run what a gate names.
      */
     public DemoProject ungated() {
         return new DemoProject(

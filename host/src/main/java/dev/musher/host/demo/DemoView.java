@@ -47,9 +47,7 @@ public record DemoView(
                     item.stage() instanceof Stage.Done(var landing, _)
                             ? landing.landed().commit().hex()
                             : "",
-                    item.checklist().criteria().stream()
-                            .map(ItemView.CriterionView::of)
-                            .toList(),
+                    item.checklist().criteria().stream().map(ItemView.CriterionView::of).toList(),
                     item.spent().known().amount());
         }
     }

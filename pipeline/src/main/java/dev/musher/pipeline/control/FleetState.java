@@ -30,7 +30,8 @@ public record FleetState(
             case FleetEvent.Resumed _ -> new FleetState(Optional.empty(), headcount, unproven);
             case FleetEvent.HeadcountSet(int agents) ->
                     new FleetState(pause, OptionalInt.of(agents), unproven);
-            case FleetEvent.HeadcountReset _ -> new FleetState(pause, OptionalInt.empty(), unproven);
+            case FleetEvent.HeadcountReset _ ->
+                    new FleetState(pause, OptionalInt.empty(), unproven);
             case FleetEvent.NoGatesAccepted _ ->
                     new FleetState(pause, headcount, Optional.of(new Acceptance(by, at)));
         };

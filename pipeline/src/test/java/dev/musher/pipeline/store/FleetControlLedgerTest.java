@@ -43,8 +43,7 @@ class FleetControlLedgerTest {
         other.submit(ANN, NOON, new FleetCommand.Resume());
         other.submit(ANN, NOON, new FleetCommand.ResetHeadcount());
         assertThat(one.state())
-                .isEqualTo(
-                        FleetState.INITIAL.after(new FleetEvent.NoGatesAccepted(), ANN, NOON));
+                .isEqualTo(FleetState.INITIAL.after(new FleetEvent.NoGatesAccepted(), ANN, NOON));
     }
 
     @Test
