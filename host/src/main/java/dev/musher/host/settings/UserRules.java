@@ -4,6 +4,7 @@ import dev.musher.base.files.AtomicFile;
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.files.WriteOptions;
 import dev.musher.base.toml.TomlQuotes;
+import dev.musher.tools.permission.Ruling;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -63,6 +64,30 @@ public final class UserRules {
                     file,
                     text.toString().getBytes(StandardCharsets.UTF_8),
                     WriteOptions.usual().withParents());
+        }
+    }
+
+    /**
+     * Removes a rule, as often as it is there for a project or for all, with the tables that it is
+     * alone in; everything else in the file stays as it is. One session at a time does this.
+     *
+     * @param project the folder that the rule counts in
+     * @return how many there were
+     */
+    public static synchronized int remove(Path file, String project, Ruling ruling, String rule) {
+        try (var channel = PrivateFiles.open(file.resolveSibling(LOCK), LOCKING);
+                var _ = channel.lock()) {
+            var tables = new RuleTables(read(file));
+            int removed = tables.remove(project, ruling, rule);
+            if (removed > 0) {
+                AtomicFile.write(
+                        file,
+                        tables.text().getBytes(StandardCharsets.UTF_8),
+                        WriteOptions.usual().withParents());
+            }
+            return removed;
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
         }
     }
 

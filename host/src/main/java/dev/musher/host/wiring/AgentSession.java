@@ -76,6 +76,11 @@ public final class AgentSession implements AutoCloseable {
                         agent,
                         List.of(task(crewParts, subagentKinds)));
         remark(subagentKinds);
+        String now = sessionModels.main().name();
+        String before = opened.branch().model().orElse(now);
+        if (!before.equals(now)) {
+            remarks.add("The model is " + now + "; it was " + before + ".");
+        }
     }
 
     /**
@@ -176,7 +181,7 @@ public final class AgentSession implements AutoCloseable {
         if (words.indexOf('@') >= 0) {
             var attachments =
                     new PromptAttachments(
-                            agent().session().tools(), parts().tools().workplace().folder());
+                            agent().session().tools(), parts().tools().workingDirectory().folder());
             attachments.of(words).forEach(agent()::hand);
         }
     }

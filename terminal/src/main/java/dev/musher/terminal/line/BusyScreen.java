@@ -62,7 +62,8 @@ final class BusyScreen {
         screen.add(lines, text.partial());
         if (!text.activity().equals(activity)) {
             activity = text.activity();
-            since = timeSource.nanos();
+            // How far a call is does not make it a new one.
+            since = event instanceof DeskEvent.CallWent ? since : timeSource.nanos();
         }
     }
 
