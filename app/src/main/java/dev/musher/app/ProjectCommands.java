@@ -113,6 +113,9 @@ record ProjectCommands(CommandParts parts) {
                             commandInvocation
                                     .value(RunCommand.MAX_AGENTS)
                                     .ifPresent(most -> flags.add("fleet.max_agents=" + most));
+                            if (commandInvocation.has(RunCommand.FIX_BASE)) {
+                                flags.add("fleet.fix_base=true");
+                            }
                             return FleetOpener.open(project(commandInvocation, flags));
                         },
                         CommandTree.JSON,

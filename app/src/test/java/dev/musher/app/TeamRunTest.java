@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.app.commandline.ExitCode;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code musher run}, from what is typed to landed work. */
 @Tag("slow")
@@ -120,9 +123,74 @@ class TeamRunTest {
         var run = project.run("run");
 
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(run.out()).contains("Base is failing: gate check");
+        assertThat(run.out())
+                .containsOnlyOnce("Base is failing: gate check exited with 1, red since at least ")
+                .containsOnlyOnce("musher run --fix-base")
+                .contains("Run it yourself on the base branch: sh check.sh", "$0.00, 0 tokens in ");
         assertThat(project.run("board").out()).startsWith("Waiting: Base is failing");
         assertThat(project.run("board", "--json").out()).contains("\"trouble\": \"Base is failing");
+    }
+
+    @Test
+    void anAgentFixesARedBaseOnlyWhenItsUserSaysSo() throws IOException, InterruptedException {
+        project.write("broken.txt", "BROKEN");
+        String script =
+                """
+                steps:
+                  - calls: [{tool: bash, arguments: {command: echo fine > broken.txt && git commit -qam 'Mend it'}}]
+                  - text: It is done.
+                """;
+        project.begun(project.coder("ada", script) + "[fleet]\nfix_base = true\n");
+
+        assertThat(project.run("run").err())
+                .contains("a project can only make fleet.fix_base stricter");
+        project.write(
+                ".musher/project.toml",
+                Files.readString(project.project.resolve(".musher/project.toml"))
+                        .replace("fix_base = true", "fix_base = false"));
+        project.sh("git commit -qam Allowed");
+        project.trust();
+
+        assertThat(project.run("run").code()).isEqualTo(ExitCode.FAILED);
+        assertThat(project.run("story", "list").out()).contains("No items");
+        var fixed = project.run("run", "--fix-base");
+        assertThat(fixed.code()).as(fixed.out()).isEqualTo(ExitCode.OK);
+        assertThat(project.sh("git log -1 --format=%s")).isEqualTo("bug(1): Base is red: check\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'[{fault: auth}]', The key was not accepted",
+        "'[{fault: usage-cap}]', quota is used up",
+        "'[{fault: {kind: bad-request, detail: no model foo}}]', no model foo",
+        "'[{calls: [{tool: ls, arguments: {path: .}}]}, {fault: bad-request}]', not accepted"
+    })
+    void whatWouldFailAgainIsTriedOnce(String steps, String reason)
+            throws IOException, InterruptedException {
+        project.begun(project.coder("ada", "steps: " + steps));
+        project.story("Say one");
+
+        var run = project.run("run");
+
+        assertThat(run.code()).as(run.out()).isEqualTo(ExitCode.UNFINISHED);
+        assertThat(run.out()).containsOnlyOnce("attempt 1 with ada").doesNotContain("attempt 2");
+        assertThat(run.out().substring(run.out().indexOf("not landed"))).contains(reason);
+        assertThat(run.out().lines().mapToInt(String::length).max().orElse(0)).isLessThan(400);
+    }
+
+    @Test
+    void aPausedFleetWaitsForAPerson() throws IOException, InterruptedException {
+        project.begun(project.coder("ada", FleetProject.GOOD));
+        project.run("fleet", "pause", "-r", "release day");
+
+        assertThat(project.run("run").code()).as("nothing waits").isEqualTo(ExitCode.OK);
+
+        project.story("Say one");
+        var run = project.run("run");
+        assertThat(run.code()).isEqualTo(ExitCode.UNFINISHED);
+        assertThat(run.out()).containsOnlyOnce("release day").contains("musher fleet resume");
+        project.run("fleet", "resume");
+        assertThat(project.run("run").code()).isEqualTo(ExitCode.OK);
     }
 
     @Test

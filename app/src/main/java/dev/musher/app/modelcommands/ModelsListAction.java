@@ -10,6 +10,7 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.TextTable;
 import dev.musher.host.models.Models;
 import dev.musher.host.models.ModelsView;
+import dev.musher.host.models.ModelsView.AliasView;
 import dev.musher.host.models.ModelsView.ModelView;
 import dev.musher.host.models.ModelsView.RoleView;
 import dev.musher.host.models.ModelsView.VendorView;
@@ -55,6 +56,11 @@ public final class ModelsListAction implements CommandAction {
         for (ModelRole modelRole : ModelRole.values()) {
             roles.add(shown(modelRole, models.choose(modelRole)));
         }
+        var aliases = new ArrayList<AliasView>();
+        models.catalogue()
+                .aliases()
+                .forEach((alias, model) -> aliases.add(shown(alias, model, models)));
+        aliases.add(new AliasView("local", "the first local server that answers", "needs no key"));
         var vendors = new ArrayList<VendorView>();
         for (Vendor vendor : models.vendors().all()) {
             vendors.add(shown(vendor, models));
@@ -64,7 +70,7 @@ public final class ModelsListAction implements CommandAction {
         for (String name : modelCatalogue.names()) {
             ModelName.parse(name).ifPresent(model -> known.add(shown(name, models.facts(model))));
         }
-        return new ModelsView(roles, vendors, known, modelCatalogue.asOf().toString());
+        return new ModelsView(roles, aliases, vendors, known, modelCatalogue.asOf().toString());
     }
 
     private static RoleView shown(ModelRole modelRole, ModelChoice modelChoice) {
@@ -75,6 +81,16 @@ public final class ModelsListAction implements CommandAction {
             case ModelChoice.Nothing _ ->
                     new RoleView(modelRole.word(), "", "nothing is configured");
         };
+    }
+
+    private static AliasView shown(String alias, String model, Models models) {
+        String vendor = model.substring(0, model.indexOf('/'));
+        String state =
+                models.vendors()
+                        .named(vendor)
+                        .map(known -> shown(known, models).state())
+                        .orElse("");
+        return new AliasView(alias, model, state);
     }
 
     private static VendorView shown(Vendor vendor, Models models) {
@@ -111,6 +127,12 @@ public final class ModelsListAction implements CommandAction {
         TextTable.print(
                 shown.roles(),
                 List.of(RoleView::role, ModelsListAction::model, RoleView::because),
+                out::line);
+        out.line("");
+        out.line(out.colour().bold("Aliases"));
+        TextTable.print(
+                shown.aliases(),
+                List.of(AliasView::alias, AliasView::model, AliasView::state),
                 out::line);
         out.line("");
         out.line(out.colour().bold("Providers"));

@@ -15,6 +15,9 @@ public interface Fleet {
 
     FleetView view();
 
+    /** What comes next for every item, with what was learned while it worked. */
+    FleetForecast forecast() throws InterruptedException;
+
     /**
      * Has a listener called, by any thread, whenever the view may have changed; it returns at once.
      * The last listener counts.
@@ -34,6 +37,9 @@ public interface Fleet {
 
         /** It was interrupted. */
         record Stopped() implements Rest {}
+
+        /** A person paused it; a sentence says who, why and what to do. */
+        record Paused(String why) implements Rest {}
 
         /** It cannot work, or not go on; sentences say why and what to do. */
         record Unable(String why) implements Rest {}

@@ -4,6 +4,7 @@ import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.attempt.StopCause;
 import dev.musher.fleet.attempt.StoryJob;
 import dev.musher.fleet.dispatch.DispatchPlan;
+import dev.musher.fleet.dispatch.FleetTrouble;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.engine.LedgerListener;
@@ -34,6 +35,9 @@ public final class ProjectFleet implements Fleet {
     /** After so many passes in a row that failed, the fleet gives up. */
     private static final int MOST_FAILURES = 20;
 
+    private static final String SEARCHING =
+            "Base is failing. Searching for the commit that broke it.";
+
     private final FleetParts parts;
     private final WakeSignal wakeSignal = new WakeSignal();
     private final StoryJobs storyJobs = new StoryJobs(wakeSignal);
@@ -41,6 +45,7 @@ public final class ProjectFleet implements Fleet {
     private final FleetLeases fleetLeases;
     private final ActionRunner actionRunner;
     private final FleetObserver fleetObserver;
+    private final FleetConditions fleetConditions;
     private final List<FleetController> controllers;
     private final Train train;
     private volatile Optional<String> trouble = Optional.empty();
@@ -52,7 +57,7 @@ public final class ProjectFleet implements Fleet {
         var fleetEnvironment = parts.environment();
         var around = FleetConditions.of(parts);
         watch = new BaseChecker(parts, around.health(), wakeSignal);
-        var fleetConditions = around.watched(watch);
+        fleetConditions = around.watched(watch);
         fleetLeases =
                 new FleetLeases(
                         parts.pipeline().ledger().leases(),
@@ -66,7 +71,7 @@ public final class ProjectFleet implements Fleet {
                 List.of(
                         new OrphanController(),
                         new StallController(storyJobs),
-                        new BaseController(parts.pipeline(), watch),
+                        new BaseController(parts.pipeline(), watch, parts.team().redBase()),
                         new UnwantedJobController(storyJobs),
                         new UnjudgedController(fleetEnvironment.folders()),
                         new FixupController(parts.prover().gates(), parts.team().roster()),
@@ -83,6 +88,11 @@ public final class ProjectFleet implements Fleet {
     public FleetView view() {
         return new FleetView(
                 storyJobs.all().stream().map(StoryJob::view).toList(), trouble, train.view());
+    }
+
+    @Override
+    public FleetForecast forecast() throws InterruptedException {
+        return FleetForecast.of(parts, fleetConditions);
     }
 
     @Override
@@ -141,12 +151,25 @@ public final class ProjectFleet implements Fleet {
         // What ends after this look may have changed what the look should have seen.
         boolean acted = watch.isRunning();
         var fleetObservation = fleetObserver.observe();
-        trouble = fleetObservation.trouble().map(TroubleText::of);
         for (FleetAction fleetAction : differences(fleetObservation)) {
             acted |= actionRunner.perform(fleetAction);
         }
         acted |= fleetObservation.isPaused() ? train.settle() : train.pass();
-        return acted || stay == WhenIdle.WATCHING ? Optional.empty() : rest(fleetObservation);
+        var rest =
+                acted || stay == WhenIdle.WATCHING
+                        ? Optional.<Rest>empty()
+                        : rest(fleetObservation);
+        if (rest.isEmpty()) {
+            // At its end a run says it itself.
+            trouble = fleetObservation.trouble().map(this::sentence);
+        }
+        return rest;
+    }
+
+    private String sentence(FleetTrouble why) {
+        return why instanceof FleetTrouble.BaseRed && watch.isRunning()
+                ? SEARCHING
+                : TroubleText.of(why);
     }
 
     /** Everything that is not as it should be at this moment. */
@@ -192,9 +215,15 @@ public final class ProjectFleet implements Fleet {
             return Optional.empty();
         }
         if (fleetObservation.trouble().isPresent()) {
-            return fleetObservation.trouble().map(TroubleText::of).map(Rest.Unable::new);
+            return fleetObservation.trouble().map(ProjectFleet::rest);
         }
         return Optional.of(lasting.isEmpty() ? new Rest.Idle() : new Rest.Unable(told(lasting)));
+    }
+
+    static Rest rest(FleetTrouble why) {
+        return why instanceof FleetTrouble.Paused
+                ? new Rest.Paused(TroubleText.of(why))
+                : new Rest.Unable(TroubleText.whole(why));
     }
 
     /**

@@ -41,6 +41,11 @@ public final class StandaloneTrain implements Fleet {
     }
 
     @Override
+    public FleetForecast forecast() throws InterruptedException {
+        return FleetForecast.of(parts);
+    }
+
+    @Override
     public void onChange(Runnable listener) {
         changed = listener;
     }
@@ -67,7 +72,7 @@ public final class StandaloneTrain implements Fleet {
             var pause = control.state().pause();
             boolean acted = pause.isPresent() ? train.settle() : train.pass();
             if (pause.isPresent() && stay == WhenIdle.UNTIL_IDLE) {
-                return new Rest.Unable(TroubleText.of(new FleetTrouble.Paused(pause.get())));
+                return ProjectFleet.rest(new FleetTrouble.Paused(pause.get()));
             }
             if (!acted && !train.isBusy() && stay == WhenIdle.UNTIL_IDLE) {
                 return new Rest.Idle();

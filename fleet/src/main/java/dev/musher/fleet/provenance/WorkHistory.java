@@ -119,6 +119,7 @@ public final class WorkHistory {
                     tip = Optional.of(mergeCandidate.tip());
             case WorkEvent.RecoveryAttempted _,
                     WorkEvent.PlanNoted _,
+                    WorkEvent.CriterionShown _,
                     WorkEvent.GatesFailed _,
                     WorkEvent.QaRejected _,
                     WorkEvent.MergeLanded _,
@@ -165,6 +166,7 @@ public final class WorkHistory {
             case AttemptEnding.Finished _ -> "finished";
             case AttemptEnding.QuitEarly _ -> "quit-early";
             case AttemptEnding.Crashed _ -> "crashed";
+            case AttemptEnding.Rejected _ -> "rejected";
             case AttemptEnding.Throttled _ -> "throttled";
             case AttemptEnding.LimitReached _ -> "limit-reached";
             case AttemptEnding.OutOfMoney _ -> "out-of-money";

@@ -163,7 +163,7 @@ class FleetControlTest {
 
         assertThat(stage.run())
                 .isEqualTo(
-                        new Rest.Unable(
+                        new Rest.Paused(
                                 "The fleet was paused by ann: release day. 'musher fleet resume'"
                                         + " lets it start work again."));
         assertThat(stage.endings(story)).isEmpty();

@@ -25,6 +25,7 @@ import dev.musher.fleet.proof.gaterun.EvidenceFolder;
 import dev.musher.fleet.proof.verification.GateProver;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.roster.Headcount;
+import dev.musher.fleet.roster.RedBasePolicy;
 import dev.musher.fleet.roster.Roster;
 import dev.musher.fleet.roster.TeamRole;
 import dev.musher.fleet.roster.Teammate;
@@ -95,6 +96,7 @@ public final class FleetFixture implements AutoCloseable {
     private final UnaryOperator<Ledger> around;
     private final List<Teammate> team = new ArrayList<>();
     private List<Gate> gates = List.of(Gate.of("test", "sh test.sh"));
+    private RedBasePolicy redBase = RedBasePolicy.STOP;
     private final Pipeline pipeline;
     private volatile Duration stride = Duration.ZERO;
     private ProcessSignals processSignals = new ProcessHandleSignals(FleetInstance.processesHere());
@@ -184,6 +186,10 @@ public final class FleetFixture implements AutoCloseable {
         return this;
     }
 
+    void redBase(RedBasePolicy policy) {
+        redBase = policy;
+    }
+
     /** Other gates than the usual one. */
     FleetFixture gates(Gate... others) {
         gates = List.of(others);
@@ -242,7 +248,7 @@ public final class FleetFixture implements AutoCloseable {
         var itemDraft =
                 new ItemDraft(
                         new ItemBrief(ItemType.STORY, name, "As a user …"),
-                        List.of("it works"),
+                        List.of(),
                         itemTerms,
                         ItemDraft.Entry.BACKLOG);
         return person(new ItemCommand.Create(itemDraft));
@@ -296,7 +302,7 @@ public final class FleetFixture implements AutoCloseable {
                 workspaces,
                 prover,
                 Map.of(ScriptedRuntime.NAME, runtime),
-                new Team(new Roster(team), headcount(), List.of()),
+                new Team(new Roster(team), headcount(), List.of(), redBase),
                 new BudgetLender(projectBudgets),
                 new FleetEnvironment(
                         project,

@@ -139,7 +139,7 @@ class OwedLandingTest {
                         FleetFixture.NOON,
                         new FleetCommand.Pause("release day"));
 
-        assertThat(stage.land()).isInstanceOf(Rest.Unable.class);
+        assertThat(stage.land()).isInstanceOf(Rest.Paused.class);
 
         isDone(story, base);
         assertThat(journal()).isEmpty();
@@ -157,7 +157,7 @@ class OwedLandingTest {
                         new FleetCommand.Pause("release day"));
         var train = stage.train();
 
-        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isInstanceOf(Rest.Unable.class);
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isInstanceOf(Rest.Paused.class);
 
         assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
         assertThat(train.view().train().builds()).isEmpty();

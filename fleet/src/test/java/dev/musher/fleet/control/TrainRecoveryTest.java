@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.WhenIdle;
+import dev.musher.fleet.roster.RedBasePolicy;
 import dev.musher.pipeline.story.event.WorkEvent.RecoveryAttempted;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -57,6 +58,7 @@ class TrainRecoveryTest {
 
     @Test
     void aRedBaseIsMendedAndEverythingLands() throws Exception {
+        stage.fleet.redBase(RedBasePolicy.FIX);
         stage.fleet.user("echo BROKEN > src/app.txt && git commit -qam Break");
         stage.fleet.coder(
                 "ada",

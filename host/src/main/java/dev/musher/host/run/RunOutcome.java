@@ -60,6 +60,20 @@ public record RunOutcome(
         return new RunOutcome(rest, landed, proven, left, toll);
     }
 
+    /** Why it cannot go on, with what to do; empty where it can, or ended well. */
+    public String reason() {
+        return switch (rest) {
+            case Rest.Paused(var why) -> why;
+            case Rest.Unable(var why) -> why;
+            case Rest.Idle _, Rest.Stopped _ -> "";
+        };
+    }
+
+    /** Whether it could have worked, and no story was started. */
+    public boolean isNothing() {
+        return reason().isEmpty() && landed.isEmpty() && proven.isEmpty() && left.isEmpty();
+    }
+
     /** What a run took, and what it took to base. */
     public record Toll(ItemSpend spent, Duration took, Set<ItemNumber> landed) {
         public Toll {

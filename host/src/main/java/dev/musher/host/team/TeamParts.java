@@ -25,6 +25,7 @@ import dev.musher.fleet.provenance.NoteWriter;
 import dev.musher.fleet.provenance.NoteWriter.Written;
 import dev.musher.fleet.provenance.ProvenanceRepository;
 import dev.musher.fleet.roster.FleetSettings;
+import dev.musher.fleet.roster.RedBasePolicy;
 import dev.musher.fleet.roster.Roster;
 import dev.musher.fleet.roster.TeamCatalogue;
 import dev.musher.fleet.roster.TeamReader;
@@ -154,7 +155,10 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
                 new Team(
                         roster(),
                         FleetSettings.headcount(config()),
-                        config().value(FleetSettings.ORIENTATION)),
+                        config().value(FleetSettings.ORIENTATION),
+                        config().value(FleetSettings.FIX_BASE)
+                                ? RedBasePolicy.FIX
+                                : RedBasePolicy.STOP),
                 new BudgetLender(BudgetSettings.budgets(config())),
                 new FleetEnvironment(
                         parts.project(),

@@ -1,6 +1,5 @@
-package dev.musher.app.commandline.help;
+package dev.musher.base.text;
 
-import dev.musher.base.text.DisplayWidth;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,7 +26,7 @@ public final class TextWrap {
     }
 
     /** Paragraphs parted by one empty line; an indented line is kept as it stands. */
-    static List<String> paragraphs(String text, int width) {
+    public static List<String> paragraphs(String text, int width) {
         var lines = new ArrayList<String>();
         var paragraph = new StringBuilder();
         for (String line : text.strip().split("\n", -1)) {
