@@ -170,8 +170,9 @@ public final class DeskView implements Consumer<SessionEvent> {
     }
 
     private DeskEvent ended(String shown, AgentEvent.CallFinished finished) {
-        var earlier = Optional.ofNullable(begun.remove(finished.id())).orElse(UNKNOWN);
-        var before = earlier == UNKNOWN ? asking : earlier.asking();
+        var known = Optional.ofNullable(begun.remove(finished.id()));
+        var earlier = known.orElse(UNKNOWN);
+        var before = known.map(Begun::asking).orElse(asking);
         var call = new Call(finished.id(), shown, earlier.object());
         return new DeskEvent.CallEnded(
                 call,

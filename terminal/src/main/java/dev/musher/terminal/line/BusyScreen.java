@@ -170,7 +170,7 @@ final class BusyScreen {
     }
 
     /** Says what is waited for, once it takes long enough to wonder. */
-    private synchronized void tick() {
+    synchronized void tick() {
         if (!questionScreen.isReady(lastKey)) {
             showTyped();
         }
