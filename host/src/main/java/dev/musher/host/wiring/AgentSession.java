@@ -21,6 +21,7 @@ import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.SessionOptions.Planning;
 import dev.musher.host.wiring.SessionEnding.EndedSession;
+import dev.musher.provider.api.ThinkingEffort;
 import dev.musher.provider.conversation.Message;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.ask.UserChannel;
@@ -131,6 +132,7 @@ public final class AgentSession implements AutoCloseable {
             remarks.add(OFF);
         }
         remarks.addAll(wiredAgent.remarks());
+        effortRemark().ifPresent(remarks::add);
         for (String problem : subagentKinds.problems()) {
             remarks.add("This subagent is left out: " + problem + ".");
         }
@@ -284,6 +286,21 @@ public final class AgentSession implements AutoCloseable {
     public void useModel(String name) {
         var sessionModels = sessionModelParts.open(Optional.of(name), Optional.empty());
         wiredAgent.use(sessionModels);
+    }
+
+    /** Has the model think with this effort from here on. */
+    public void useEffort(ThinkingEffort effort) {
+        wiredAgent.use(sessionModelParts.use(effort));
+    }
+
+    /** The effort that is wanted of the model. */
+    public ThinkingEffort effort() {
+        return sessionModelParts.effort();
+    }
+
+    /** What the user should know where the model does not think as wanted. */
+    public Optional<String> effortRemark() {
+        return sessionModelParts.remark();
     }
 
     @Override

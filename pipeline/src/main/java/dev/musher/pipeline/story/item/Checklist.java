@@ -7,8 +7,6 @@ import java.util.Optional;
 
 /** The criteria of an item in their order, and how many numbers were ever given out. */
 public record Checklist(List<Criterion> criteria, int issued) {
-    public static final Checklist EMPTY = new Checklist(List.of(), 0);
-
     public Checklist {
         criteria = List.copyOf(criteria);
     }
