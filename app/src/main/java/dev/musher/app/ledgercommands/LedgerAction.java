@@ -7,6 +7,7 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.json.Json;
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.view.LedgerEntryView;
 import dev.musher.host.view.LedgerVerdictView;
@@ -233,6 +234,6 @@ public final class LedgerAction implements CommandAction {
     }
 
     private static String events(LedgerHead ledgerHead) {
-        return ledgerHead.sequence() == 1 ? "1 event" : ledgerHead.sequence() + " events";
+        return CountText.of(ledgerHead.sequence(), "event");
     }
 }

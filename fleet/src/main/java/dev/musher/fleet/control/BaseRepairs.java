@@ -43,7 +43,6 @@ final class BaseRepairs {
                                 ItemType.BUG,
                                 BaseRepairText.name(red.step()),
                                 BaseRepairText.body(red.at(), red.step(), since)),
-                        // The gates themselves judge it.
                         List.of(),
                         new ItemTerms(
                                 List.of(),

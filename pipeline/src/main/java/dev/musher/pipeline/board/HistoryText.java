@@ -1,7 +1,9 @@
 package dev.musher.pipeline.board;
 
+import dev.musher.base.text.CountText;
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.CallSpend;
+import dev.musher.pipeline.story.CriterionEvidence;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.QaMode;
@@ -121,13 +123,17 @@ public final class HistoryText {
             case WorkEvent.PlanNoted(_, var plan) -> "noted that the plan is " + plan.word();
             case WorkEvent.CodeFinished(_, var mergeCandidate, _) ->
                     "finished the code: "
-                            + commits(mergeCandidate.ahead())
+                            + CountText.of(mergeCandidate.ahead(), "commit")
                             + " on "
                             + mergeCandidate.branch();
+            case WorkEvent.CriterionShown(int number, _, _, CriterionEvidence.Approval _) ->
+                    "approved criterion " + number;
             case WorkEvent.CriterionShown(int number, _, _, var evidence) ->
                     "saw criterion " + number + " met: " + evidence.text();
             case WorkEvent.ApprovalAsked(var mode, String why) ->
                     because("asked " + asked(mode) + " to approve", why);
+            case WorkEvent.GatesPassed(_, var report) when report.isUnproven() ->
+                    "found no gates to run: the work is unproven";
             case WorkEvent.GatesPassed(_, var report) ->
                     because(
                             "saw every gate pass" + proved(report.proofs()),
@@ -137,7 +143,9 @@ public final class HistoryText {
             case WorkEvent.QaRejected(var reviewer, String notes) ->
                     because("sent it back" + reviewer(reviewer), notes);
             case WorkEvent.MergeLanded(var landing, _) ->
-                    "landed it as " + landing.landed().commit();
+                    "landed it as "
+                            + landing.landed().commit()
+                            + (landing.gates().isUnproven() ? ", unproven" : "");
             case WorkEvent.MergeFailed(var failure, var strike) ->
                     "could not merge it: "
                             + failure.reason()
@@ -202,7 +210,7 @@ public final class HistoryText {
     private static String recovery(ReportCommand.Recovery recovery) {
         return switch (recovery) {
             case ReportCommand.Recovery.Recovered(var mergeCandidate) ->
-                    "recovered the merge: " + commits(mergeCandidate.ahead());
+                    "recovered the merge: " + CountText.of(mergeCandidate.ahead(), "commit");
             case ReportCommand.Recovery.Failed(String detail) ->
                     because("could not recover the merge", detail);
         };
@@ -212,10 +220,6 @@ public final class HistoryText {
         return callSpend.cost().map(Object::toString).orElse("an unknown amount")
                 + " on "
                 + callSpend.model();
-    }
-
-    private static String commits(int count) {
-        return count == 1 ? "1 commit" : count + " commits";
     }
 
     private static String because(String what, String reason) {
