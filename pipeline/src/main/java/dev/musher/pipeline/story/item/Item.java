@@ -63,7 +63,7 @@ public record Item(
     /** Without what was shown of other work than what is judged or lands now. */
     public Item withOwnEvidence() {
         var proven = checklist.provenBy(stage);
-        return proven == checklist ? this : with(proven);
+        return proven.equals(checklist) ? this : with(proven);
     }
 
     /** A new visit. */
