@@ -136,6 +136,10 @@ record SessionCommands(CommandParts parts) {
         return parts.logged(() -> toolParts().why());
     }
 
+    Supplier<CommandAction> removePermission() {
+        return parts.logged(() -> toolParts().removePermission());
+    }
+
     Supplier<CommandAction> permissions() {
         return parts.logged(() -> toolParts().permissions());
     }

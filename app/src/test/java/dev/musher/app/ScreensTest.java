@@ -120,9 +120,12 @@ class ScreensTest {
         show("status", "2");
     }
 
-    private void work() {
+    private void work() throws IOException, InterruptedException {
         section("The team at work");
         show("run");
+        section("A failing base, on terminals of 80 and 50 columns");
+        redBase();
+        section("What came of it");
         show("board");
         show("status", "1");
         show("status", "2");
@@ -130,7 +133,7 @@ class ScreensTest {
         show("logs", "1");
         show("train");
         show("story", "approve", "2");
-        show("train", "run");
+        narrow("50", "train", "run");
         show("workspaces");
         show("fleet");
         show("fleet", "pause", "-r", "release day");
@@ -204,12 +207,31 @@ class ScreensTest {
         return Files.createDirectories(temp.resolve("x".repeat(missing)));
     }
 
+    private void redBase() throws IOException, InterruptedException {
+        project.write("broken.txt", "BROKEN");
+        project.sh("git add broken.txt && git commit -qm 'Break it'");
+        // How long the search for the commit takes decides what is said of it.
+        project.run("run");
+        narrow("80", "run");
+        narrow("50", "run");
+        project.sh("git rm -q broken.txt && git commit -qm 'Fix it'");
+    }
+
+    /** On a terminal of so many columns, without colours. */
+    private void narrow(String columns, String... words) {
+        show(project.musher().at("o").with("COLUMNS", columns).with("NO_COLOR", "1"), words);
+    }
+
     private void section(String title) {
         page.append("\n## ").append(title).append('\n');
     }
 
     private void show(String... words) {
-        Run run = project.run(words);
+        show(project.musher(), words);
+    }
+
+    private void show(ProgramUnderTest musher, String... words) {
+        Run run = musher.run(words);
         String typed = Stream.of(words).map(ScreensTest::quoted).collect(Collectors.joining(" "));
         page.append("\n```console\n");
         page.append(ScreenMask.of(project, "$ musher " + typed + "\n" + run.out() + run.err()));

@@ -2,6 +2,7 @@ package dev.musher.app.storycommands;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.project.ContradictedClaims;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.view.EventView;
 import dev.musher.pipeline.board.HistoryText;
@@ -22,7 +23,20 @@ record HistoryAction(StoryCommandContext desk, ProjectHost project) {
             storyCall.line(Json.encodeIndented(history.stream().map(EventView::of).toList()));
             return;
         }
+        var claims = new ContradictedClaims(project.work().attempts());
         for (RecordedEvent recordedEvent : history) {
+            claims.against(recordedEvent)
+                    .ifPresent(
+                            claim ->
+                                    storyCall.line(
+                                            "%s  %s said: \"%s\""
+                                                    .formatted(
+                                                            TIME.format(
+                                                                    recordedEvent
+                                                                            .at()
+                                                                            .atZone(desk.zone())),
+                                                            PrintableText.line(claim.agent()),
+                                                            PrintableText.line(claim.words()))));
             storyCall.line(
                     TIME.format(recordedEvent.at().atZone(desk.zone()))
                             + "  "

@@ -19,8 +19,14 @@ public record StoriesAction(StoryCommandContext desk, StoryTask task) implements
                 case StoryTask.Look look -> look(look, project, storyCall);
                 case StoryTask.Write write ->
                         new StoryOrders(desk, project).order(write, storyCall);
-                case StorySteering storySteering ->
-                        new StoryOrders(desk, project).steer(storySteering, storyCall);
+                case StorySteering storySteering -> {
+                    new StoryOrders(desk, project).steer(storySteering, storyCall);
+                    if (storySteering == StorySteering.START) {
+                        project.work()
+                                .withoutGates()
+                                .ifPresent(text -> commandScreen.err().line("warning: " + text));
+                    }
+                }
             }
         }
         return ExitCode.OK;
