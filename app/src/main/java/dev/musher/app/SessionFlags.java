@@ -80,9 +80,11 @@ final class SessionFlags {
     private static Optional<OutputSchema> schema(
             CommandInvocation commandInvocation, Path directory) {
         var written = commandInvocation.value(PromptCommand.SCHEMA);
-        return written.isPresent() && commandInvocation.has(PromptCommand.PRINT)
-                ? Optional.of(SchemaFile.read(directory, written.get()))
-                : Optional.empty();
+        if (written.isEmpty() || !commandInvocation.has(PromptCommand.PRINT)) {
+            return Optional.empty();
+        }
+        PlanFlags.check(commandInvocation);
+        return Optional.of(SchemaFile.read(directory, written.get()));
     }
 
     private static SessionOptions.Permissions permissions(CommandInvocation commandInvocation) {
