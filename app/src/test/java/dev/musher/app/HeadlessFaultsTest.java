@@ -75,6 +75,22 @@ class HeadlessFaultsTest {
                 .contains("To send it as a prompt: musher -p 'docter'");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "mcp list|has no command 'mcp'. MCP servers are not supported.",
+                "exec hi|has no command 'exec'. Without a terminal: musher -p 'PROMPT'",
+                "--dangerously-skip-permissions hi|Use --permission-mode yolo.",
+                "--permission-mode plan hi|not 'plan'. To plan first, use --plan.",
+            })
+    void wordsOfOtherAgentsAreNoPrompt(String line, String answer) {
+        var run = musher.run(line.split(" ", -1));
+
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).contains(answer);
+    }
+
     @Test
     void aClaimThatDoesNotHoldIsShownWithItsWords() throws IOException {
         var script = "steps: [{text: All tests pass.}, {text: All tests pass.}]\n";

@@ -55,7 +55,7 @@ public record LoginActions(
         }
         out.line(
                 vendor.usualModel()
-                        .map(name -> "Try it: musher models test " + vendor.name() + "/" + name)
+                        .map(model -> "Try it: musher models test " + vendor.name() + "/" + model)
                         .orElse("See: musher models"));
         return ExitCode.OK;
     }
