@@ -1,9 +1,9 @@
 package dev.musher.app;
 
+import dev.musher.base.failure.UsageException;
 import dev.musher.agent.jsonschema.OutputSchema;
 import dev.musher.agent.loop.RunLimits;
 import dev.musher.agent.spending.BudgetInput;
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.Option;
 import dev.musher.app.headless.PlanFlags;
@@ -105,7 +105,7 @@ final class SessionFlags {
         if (budgetInput instanceof BudgetInput.Limit limit) {
             return Optional.of(limit);
         }
-        throw new CommandFailed(
+        throw new UsageException(
                 ((BudgetInput.Wrong) budgetInput).why(), "For example: --budget 0.50");
     }
 
@@ -122,7 +122,7 @@ final class SessionFlags {
         } catch (NumberFormatException _) {
             // Said below.
         }
-        throw new CommandFailed(
+        throw new UsageException(
                 "--max-turns takes a whole number from 1 to " + MOST_TURNS + ".",
                 "For example: --max-turns 40");
     }
@@ -130,7 +130,7 @@ final class SessionFlags {
     private static Optional<String> goal(CommandInvocation commandInvocation) {
         var written = commandInvocation.value(PromptCommand.GOAL);
         if (written.isPresent() && written.get().isBlank()) {
-            throw new CommandFailed(
+            throw new UsageException(
                     "--goal takes a condition.", "For example: --goal 'every test passes'");
         }
         return written;
@@ -141,7 +141,7 @@ final class SessionFlags {
         boolean last = commandInvocation.has(PromptCommand.CONTINUE);
         boolean unkept = commandInvocation.has(PromptCommand.NO_SESSION);
         if ((named.isPresent() && last) || (unkept && (last || named.isPresent()))) {
-            throw new CommandFailed(
+            throw new UsageException(
                     "--continue, --resume and --no-session exclude each other.",
                     "Give one of them.");
         }

@@ -2,7 +2,7 @@ package dev.musher.app.demo;
 
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
-import dev.musher.app.commandline.help.TextWrap;
+import dev.musher.base.text.TextWrap;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
 import dev.musher.host.demo.CaughtProblem;

@@ -6,7 +6,7 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.app.commandline.help.TextWrap;
+import dev.musher.base.text.TextWrap;
 import dev.musher.base.json.Json;
 import dev.musher.host.doctor.Doctor;
 import dev.musher.host.doctor.DoctorReport;

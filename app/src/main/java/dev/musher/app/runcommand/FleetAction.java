@@ -1,5 +1,6 @@
 package dev.musher.app.runcommand;
 
+import dev.musher.base.failure.UsageException;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
@@ -55,7 +56,7 @@ public record FleetAction(
         try {
             return new FleetCommand.SetHeadcount(Integer.parseInt(written));
         } catch (NumberFormatException _) {
-            throw new CommandFailed(
+            throw new UsageException(
                     "'" + written + "' is not a number.", "For example: musher fleet headcount 5");
         }
     }

@@ -22,11 +22,11 @@ record HistoryAction(StoryCommandContext desk, ProjectHost project) {
             storyCall.line(Json.encodeIndented(history.stream().map(EventView::of).toList()));
             return;
         }
+        var page = storyCall.screen().page();
         for (RecordedEvent recordedEvent : history) {
-            storyCall.line(
-                    TIME.format(recordedEvent.at().atZone(desk.zone()))
-                            + "  "
-                            + PrintableText.line(recordedEvent.by().id())
+            page.line(
+                    TIME.format(recordedEvent.at().atZone(desk.zone())) + "  ",
+                    PrintableText.line(recordedEvent.by().id())
                             + " "
                             + PrintableText.line(HistoryText.of(recordedEvent.event())));
         }

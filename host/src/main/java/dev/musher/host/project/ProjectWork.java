@@ -17,6 +17,7 @@ import dev.musher.fleet.proof.gaterun.EvidenceFolder;
 import dev.musher.fleet.workspace.StoryWorkspace;
 import dev.musher.fleet.workspace.WorkspaceState;
 import dev.musher.fleet.workspace.Workspaces;
+import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.StepFinding;
@@ -122,6 +123,39 @@ public final class ProjectWork {
             ExplainedException.explain(e);
             return Optional.empty();
         }
+    }
+
+    /** The state of the workspace of a story, if it is there. */
+    public Optional<WorkspaceState> workspaceState(ItemNumber story) throws InterruptedException {
+        return workspace(story).map(Workspace::state);
+    }
+
+    /** What a story changes, as far as it can be seen. */
+    public Optional<StoryDiff> diff(Card card) throws InterruptedException {
+        if (fleets.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return diffs().of(card, workspaceState(card.number()));
+        } catch (RuntimeException e) {
+            // What keeps us from looking at base is told as the trouble.
+            ExplainedException.explain(e);
+            return Optional.empty();
+        }
+    }
+
+    /** The same path, from the top of the project if it is below it. */
+    public Path relative(Path path) {
+        var top = state.getParent().getParent();
+        return path.startsWith(top) ? top.relativize(path) : path;
+    }
+
+    /** What stories change. */
+    public StoryDiffs diffs() throws InterruptedException {
+        return new StoryDiffs(
+                parts().environment().git(),
+                parts().workspaces().base(),
+                new AttemptFolders(state));
     }
 
     /** The tests that findings say are changed, as base has them and as this tip has them. */

@@ -6,6 +6,7 @@ import dev.musher.app.commandline.CommandSpec;
 import dev.musher.app.commandline.CommandSpec.Example;
 import dev.musher.app.commandline.Option;
 import dev.musher.app.commandline.help.LabelColumns.Row;
+import dev.musher.base.text.TextWrap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

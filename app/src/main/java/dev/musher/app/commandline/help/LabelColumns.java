@@ -1,6 +1,7 @@
 package dev.musher.app.commandline.help;
 
 import dev.musher.base.text.DisplayWidth;
+import dev.musher.base.text.TextWrap;
 import java.util.ArrayList;
 import java.util.List;
 
