@@ -70,7 +70,7 @@ final class CommandParts {
             var answer = commandInvocation.has(TrustCommand.TRUST) ? Answer.YES : usual;
             if (answer == Answer.YES
                     || (answer == Answer.ASK && commandScreen.audience() == Audience.INTERACTIVE)) {
-                var trust = agents().trust().of(commandInvocation.values(CommandTree.SET));
+                var trust = agents().trust().load(commandInvocation.values(CommandTree.SET));
                 if (!trust.open().isEmpty() && question().settle(trust, answer, commandScreen)) {
                     commandScreen.err().line("Trusted from now on; see: musher trust show");
                 }

@@ -14,7 +14,7 @@ import dev.musher.app.contextcommand.ContextAction;
 import dev.musher.app.contextcommand.ContextCommand;
 import dev.musher.base.config.Config;
 import dev.musher.host.models.Models;
-import dev.musher.host.view.ContextLook;
+import dev.musher.host.view.MeasuredContext;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.SessionStart;
 import dev.musher.provider.catalogue.ModelFacts;
@@ -37,7 +37,7 @@ record ContextParts(AgentParts parts) {
         return new ContextAction(this::look, CommandTree.JSON);
     }
 
-    private ContextLook look(CommandInvocation commandInvocation) {
+    private MeasuredContext look(CommandInvocation commandInvocation) {
         Config config = parts.settings().require(commandInvocation.values(CommandTree.SET));
         var known = model(commandInvocation);
         var bounds =
@@ -47,24 +47,27 @@ record ContextParts(AgentParts parts) {
         var today = LocalDate.ofInstant(parts.clock().now(), ZoneId.systemDefault());
         var session =
                 SessionFacts.of(
-                        parts.tools().workplace().folder(), parts.tools().repository(), today);
+                        parts.tools().workingDirectory().folder(),
+                        parts.tools().repository(),
+                        today);
         var first =
                 new FirstRequest(
                         instructions(config, session, bounds),
                         session,
                         SessionStart.specs(sheets(commandInvocation.values(CommandTree.SET))));
-        return new ContextLook(
+        return new MeasuredContext(
                 first, known.facts(), known.remarks(), config.value(ContextSettings.FOLD_AT));
     }
 
     private List<ToolDescription> sheets(List<String> flags) {
-        var sheets = new ArrayList<>(parts.tools().sheets());
+        var sheets = new ArrayList<>(parts.tools().descriptions());
         sheets.add(
                 TaskTool.sheet(
                         SubagentKinds.of(
                                 parts.project(),
-                                parts.tools()::names,
-                                (name, text) -> parts.trust().of(flags).countsAgent(name, text))));
+                                parts.tools()::toolNames,
+                                (name, text) ->
+                                        parts.trust().load(flags).countsAgent(name, text))));
         sheets.sort(Comparator.comparing(ToolDescription::name));
         return sheets;
     }

@@ -40,7 +40,7 @@ record DemoParts(ProcessFacts facts) {
      */
     CommandAction action(UnaryOperator<DemoProject> change) {
         return new DemoAction(
-                new DemoAction.Means(
+                new DemoAction.DemoEnvironment(
                         facts.environment(),
                         new ProcessRunner(facts.environment()),
                         demoFolder -> new Inside(in(demoFolder)),

@@ -107,7 +107,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentHost host
                 new LineFace.Seat(
                         terminal,
                         textStyle,
-                        parts().tools().workplace().folder(),
+                        parts().tools().workingDirectory().folder(),
                         directories.state().resolve("history"));
         var face = new LineFace(seat, parts().clock());
         var options = SessionFlags.agent(commandInvocation, facts.directory(), "");
@@ -126,7 +126,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentHost host
                         + " · "
                         + sessionSetup.model()
                         + " · "
-                        + directories.shown(parts().tools().workplace().folder())
+                        + directories.shown(parts().tools().workingDirectory().folder())
                         + " · "
                         + sessionSetup.mode());
         protection(session).ifPresent(lines::add);
@@ -139,7 +139,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentHost host
     /** Walls that are switched off are a remark of every session. */
     private Optional<String> protection(AgentSession session) {
         var tools = parts().tools();
-        var walls = tools.walls(session.options());
+        var walls = tools.sandboxMode(session.options());
         if (walls == SandboxMode.OFF) {
             return Optional.empty();
         }

@@ -37,19 +37,19 @@ final class ManualToolSession implements ToolSession {
         this.guards = guards;
         sessionShells =
                 new SessionShells(
-                        parts.processes(),
-                        parts.output(),
+                        parts.processRunner(),
+                        parts.outputFolder(),
                         new SystemTimeSource(),
                         ShellEndListener.UNHEARD);
         reads = name.isPresent() ? ReadSet.empty() : ReadSet.trusting();
-        saved = name.map(known -> new ReadSetFile(parts.readsOf(known)));
+        saved = name.map(known -> new ReadSetFile(parts.readSetFile(known)));
         saved.ifPresent(this::load);
-        undo = new LateUndo(parts::undo, name.orElse(UndoActions.USUAL_SESSION), _ -> {});
+        undo = new LateUndo(parts::undoStore, name.orElse(UndoActions.USUAL_SESSION), _ -> {});
         runner =
                 new ToolRunner(
                         new Toolbox(
                                 parts.tools(
-                                        new ToolParts.Belongings(
+                                        new ToolParts.SessionState(
                                                 reads,
                                                 sessionShells,
                                                 guards.sandbox(),
@@ -57,7 +57,7 @@ final class ManualToolSession implements ToolSession {
                                                 UserChannel.NOBODY))),
                         guards.permission(),
                         undo,
-                        parts.secrets());
+                        parts.redaction());
     }
 
     @Override

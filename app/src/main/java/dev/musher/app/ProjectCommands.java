@@ -113,6 +113,9 @@ record ProjectCommands(CommandParts parts) {
                             commandInvocation
                                     .value(RunCommand.MAX_AGENTS)
                                     .ifPresent(most -> flags.add("fleet.max_agents=" + most));
+                            if (commandInvocation.has(RunCommand.FIX_BASE)) {
+                                flags.add("fleet.fix_base=true");
+                            }
                             return FleetOpener.open(project(commandInvocation, flags));
                         },
                         CommandTree.JSON,
@@ -125,7 +128,7 @@ record ProjectCommands(CommandParts parts) {
         return new TrainAction(
                 commandInvocation -> {
                     try (var drive = FleetOpener.train(project(commandInvocation))) {
-                        return new TrainAction.Seen(drive.train(), drive.board());
+                        return new TrainAction.TrainAndBoard(drive.train(), drive.board());
                     }
                 },
                 CommandTree.JSON,
@@ -147,7 +150,7 @@ record ProjectCommands(CommandParts parts) {
                 commandInvocation -> {
                     var flags = commandInvocation.values(CommandTree.SET);
                     try (var drive = FleetOpener.train(project(commandInvocation))) {
-                        boolean isTrusted = parts.agents().trust().of(flags).open().isEmpty();
+                        boolean isTrusted = parts.agents().trust().load(flags).open().isEmpty();
                         return FleetOpener.gates(drive.parts())
                                 .with(isTrusted ? Consent.GIVEN : Consent.MISSING);
                     }

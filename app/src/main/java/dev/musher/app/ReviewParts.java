@@ -24,7 +24,10 @@ record ReviewParts(AgentParts parts) {
     CommandAction action() {
         var tools = parts.tools();
         var git =
-                new Git(tools.processes(), parts.facts().environment(), tools.workplace().folder());
+                new Git(
+                        tools.processRunner(),
+                        parts.facts().environment(),
+                        tools.workingDirectory().folder());
         return new ReviewAction(new WorkingChanges(git), this::judge, CommandTree.JSON);
     }
 
@@ -47,7 +50,7 @@ record ReviewParts(AgentParts parts) {
 
     /** No model is shown a secret that we know, whatever file it stands in. */
     private Judge masked(Judge judge) {
-        var secrets = parts.tools().secrets();
+        var secrets = parts.tools().redaction();
         return (instructions, matter) -> judge.ask(instructions, secrets.clean(matter));
     }
 

@@ -1,6 +1,5 @@
 package dev.musher.app;
 
-import dev.musher.base.failure.UsageException;
 import dev.musher.agent.jsonschema.OutputSchema;
 import dev.musher.agent.loop.RunLimits;
 import dev.musher.agent.spending.BudgetInput;
@@ -11,6 +10,7 @@ import dev.musher.app.headless.PromptCommand;
 import dev.musher.app.headless.SchemaFile;
 import dev.musher.app.toolcommands.ToolCommand;
 import dev.musher.app.toolcommands.WhyCommand;
+import dev.musher.base.failure.UsageException;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.tools.permission.policy.PermissionMode;

@@ -23,7 +23,7 @@ record SessionsParts(AgentParts parts, InputStream input) {
     private SessionCommandContext archive() {
         return new SessionCommandContext(
                 parts.sessions(),
-                parts.tools().workplace().folder(),
+                parts.tools().workingDirectory().folder(),
                 parts.clock(),
                 ZoneId.systemDefault(),
                 CommandTree.JSON);

@@ -61,7 +61,7 @@ record SetupCommands(CommandParts parts) {
      * A user who had gates written and saw them agreed to them; what was there before is not seen.
      */
     private void trustGates(CommandInvocation commandInvocation, CommandScreen commandScreen) {
-        var trust = parts.agents().trust().of(commandInvocation.values(CommandTree.SET));
+        var trust = parts.agents().trust().load(commandInvocation.values(CommandTree.SET));
         var gates = trust.open(ExecutablePart.Kind.GATE);
         if (!gates.isEmpty()) {
             trust.accept(gates);
@@ -72,7 +72,7 @@ record SetupCommands(CommandParts parts) {
     private CommandAction trustAction() {
         return new TrustAction(
                 commandInvocation ->
-                        parts.agents().trust().of(commandInvocation.values(CommandTree.SET)),
+                        parts.agents().trust().load(commandInvocation.values(CommandTree.SET)),
                 new TrustStore(parts.directories()),
                 parts.question(),
                 CommandTree.JSON,

@@ -37,12 +37,13 @@ record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
 
     CommandAction ledger() {
         return new LedgerAction(
-                new LedgerAction.Bench(
+                new LedgerAction.LedgerContext(
                         project.ledger().folder(),
                         Pipeline::folds,
                         CommandTree.JSON,
                         facts.directory(),
-                        facts.input()));
+                        facts.input(),
+                        ZoneId.systemDefault()));
     }
 
     /** Who runs this program; the system knows the name. What an agent runs is not its user. */

@@ -40,11 +40,11 @@ record ToolCommandParts(ProcessFacts facts, AgentParts parts) {
     }
 
     CommandAction tools() {
-        return new ToolsAction(parts.tools()::sheets, CommandTree.JSON);
+        return new ToolsAction(parts.tools()::descriptions, CommandTree.JSON);
     }
 
     UndoActions undo() {
-        return new UndoActions(parts.tools()::undo, CommandTree.JSON, ZoneId.systemDefault());
+        return new UndoActions(parts.tools()::undoStore, CommandTree.JSON, ZoneId.systemDefault());
     }
 
     CommandAction restore() {

@@ -62,6 +62,37 @@ class ModelsTest {
     }
 
     @Test
+    void aliasesAndSmallRolesAreShown() {
+        musher.with("ANTHROPIC_API_KEY", KEY);
+
+        assertThat(lines(musher.run("models")))
+                .contains(
+                        "opus anthropic/claude-opus-5-5 ready",
+                        "gpt openai/gpt-6.1-sol no key",
+                        "summarise anthropic/claude-haiku-5-5 the small model of anthropic",
+                        "plan anthropic/claude-opus-5-5 the main model: first key found:"
+                                + " ANTHROPIC_API_KEY");
+        assertThat(musher.run("models", "--json").out())
+                .contains("\"alias\": \"opus\"", "\"model\": \"anthropic/claude-opus-5-5\"");
+    }
+
+    @Test
+    void aModelIsNamedByItsAliasAndAMistakeNamesTheNearest() {
+        try (var server = ModelServer.start()) {
+            server.reply(text("Hello!"));
+            musher.with("ANTHROPIC_API_KEY", KEY)
+                    .with("ANTHROPIC_BASE_URL", server.address().toString());
+
+            assertThat(musher.run("models", "test", "haiku").out())
+                    .startsWith("anthropic/claude-haiku-5-5 answered: Hello!\n");
+        }
+        assertThat(musher.run("-p", "-m", "sonet", "hi").err())
+                .startsWith(
+                        "musher: There is no model 'sonet'. Did you mean"
+                                + " anthropic/claude-sonnet-5-5?");
+    }
+
+    @Test
     void withoutAnythingItSaysWhatToSet() {
         Run run = musher.run("models", "test");
 

@@ -221,7 +221,7 @@ class ScreensTest {
         String wide = screen(WIDE, words);
         String narrow = screen(NARROW, words);
         append(wide);
-        if (!narrow.equals(wide)) {
+        if (!narrow.equals(wide) && !List.of(words).contains("--help")) {
             append("# 50 columns\n" + narrow);
         }
     }

@@ -99,7 +99,8 @@ class StoryDiffTest {
             var typed = new String[words.length + 1];
             typed[0] = "story";
             System.arraycopy(words, 0, typed, 1, words.length);
-            assertThat(project.run(typed).code()).as(String.join(" ", words))
+            assertThat(project.run(typed).code())
+                    .as(String.join(" ", words))
                     .isEqualTo(ExitCode.USAGE);
         }
     }

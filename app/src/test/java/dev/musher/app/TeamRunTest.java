@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.app.commandline.ExitCode;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -120,9 +121,54 @@ class TeamRunTest {
         var run = project.run("run");
 
         assertThat(run.code()).isEqualTo(ExitCode.FAILED);
-        assertThat(run.out()).contains("Base is failing: gate check");
+        assertThat(run.out())
+                .containsOnlyOnce("Base is failing: gate check exited with 1, red since at least ")
+                .containsOnlyOnce("musher run --fix-base")
+                .contains("Run it yourself on the base branch: sh check.sh", "$0.00, 0 tokens in ");
         assertThat(project.run("board").out()).startsWith("Waiting: Base is failing");
         assertThat(project.run("board", "--json").out()).contains("\"trouble\": \"Base is failing");
+    }
+
+    @Test
+    void anAgentFixesARedBaseOnlyWhenItsUserSaysSo() throws IOException, InterruptedException {
+        project.write("broken.txt", "BROKEN");
+        String script =
+                """
+                steps:
+                  - calls: [{tool: bash, arguments: {command: echo fine > broken.txt && git commit -qam 'Mend it'}}]
+                  - text: It is done.
+                """;
+        project.begun(project.coder("ada", script) + "[fleet]\nfix_base = true\n");
+
+        assertThat(project.run("run").err())
+                .contains("a project can only make fleet.fix_base stricter");
+        project.write(
+                ".musher/project.toml",
+                Files.readString(project.project.resolve(".musher/project.toml"))
+                        .replace("fix_base = true", "fix_base = false"));
+        project.sh("git commit -qam Allowed");
+        project.trust();
+
+        assertThat(project.run("run").code()).isEqualTo(ExitCode.FAILED);
+        assertThat(project.run("story", "list").out()).contains("No items");
+        var fixed = project.run("run", "--fix-base");
+        assertThat(fixed.code()).as(fixed.out()).isEqualTo(ExitCode.OK);
+        assertThat(project.sh("git log -1 --format=%s")).isEqualTo("bug(1): Base is red: check\n");
+    }
+
+    @Test
+    void aPausedFleetWaitsForAPerson() throws IOException, InterruptedException {
+        project.begun(project.coder("ada", FleetProject.GOOD));
+        project.run("fleet", "pause", "-r", "release day");
+
+        assertThat(project.run("run").code()).as("nothing waits").isEqualTo(ExitCode.OK);
+
+        project.story("Say one");
+        var run = project.run("run");
+        assertThat(run.code()).isEqualTo(ExitCode.UNFINISHED);
+        assertThat(run.out()).containsOnlyOnce("release day").contains("musher fleet resume");
+        project.run("fleet", "resume");
+        assertThat(project.run("run").code()).isEqualTo(ExitCode.OK);
     }
 
     @Test

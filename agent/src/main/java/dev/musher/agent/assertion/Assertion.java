@@ -19,9 +19,9 @@ public sealed interface Assertion {
     record Ran(Sentence sentence, CheckSubject subject) implements Assertion {}
 
     /** Something was tried out, or looked at again. */
-    record Verified(Sentence sentence, Manner manner) implements Assertion {
+    record Verified(Sentence sentence, VerifiedBy manner) implements Assertion {
         /** What verifying takes. */
-        public enum Manner {
+        public enum VerifiedBy {
             /** Running something. */
             TRYING,
             /** At least looking. */

@@ -1,6 +1,6 @@
 package dev.musher.agent.assertion;
 
-import dev.musher.agent.assertion.Assertion.Verified.Manner;
+import dev.musher.agent.assertion.Assertion.Verified.VerifiedBy;
 import dev.musher.agent.prose.Sentence;
 import dev.musher.agent.prose.Wordlist;
 import java.util.List;
@@ -59,8 +59,8 @@ final class RunReader {
                     && !Qualifiers.leads(clauses.getFirst())
                     && !Qualifiers.elsewhere(clause)) {
                 ran(sentence, clause, found);
-                verified(sentence, clause, TRIED, Manner.TRYING, found);
-                verified(sentence, clause, LOOKED, Manner.LOOKING, found);
+                verified(sentence, clause, TRIED, VerifiedBy.TRYING, found);
+                verified(sentence, clause, LOOKED, VerifiedBy.LOOKING, found);
             }
         }
     }
@@ -95,7 +95,11 @@ final class RunReader {
     }
 
     private static void verified(
-            Sentence sentence, String clause, Pattern verbs, Manner manner, List<Assertion> found) {
+            Sentence sentence,
+            String clause,
+            Pattern verbs,
+            VerifiedBy manner,
+            List<Assertion> found) {
         var verb = verbs.matcher(clause);
         if (!verb.find()) {
             return;
@@ -105,7 +109,7 @@ final class RunReader {
         boolean manually = before.endsWith("manually ") || after.startsWith(" manually");
         boolean own = isOwn(before) || (manually && !Qualifiers.before(before));
         if (own && (manually || WORK.matcher(after).find())) {
-            found.add(new Assertion.Verified(sentence, manually ? Manner.TRYING : manner));
+            found.add(new Assertion.Verified(sentence, manually ? VerifiedBy.TRYING : manner));
         }
     }
 

@@ -43,24 +43,24 @@ final class CallRecovery {
             return Optional.empty();
         }
         for (int i = 0; i < message.parts().size(); i++) {
-            take(message.parts().get(i), i == last ? Place.LAST : Place.BEFORE);
+            take(message.parts().get(i), i == last ? PartPosition.LAST : PartPosition.BEFORE);
         }
         return wishes.isEmpty() ? Optional.empty() : Optional.of(withCalls(said.toString()));
     }
 
-    private enum Place {
+    private enum PartPosition {
         BEFORE,
         LAST
     }
 
-    private void take(ReplyPart replyPart, Place place) {
+    private void take(ReplyPart replyPart, PartPosition place) {
         if (!(replyPart instanceof ReplyPart.Text(String text, _))) {
             parts.add(replyPart);
             return;
         }
         var written = new TextCallFinder(text, tools);
         var found = written.inTags();
-        if (found.isEmpty() && wishes.isEmpty() && place == Place.LAST) {
+        if (found.isEmpty() && wishes.isEmpty() && place == PartPosition.LAST) {
             found = written.atTheEnd();
         }
         var rest = without(text, found);

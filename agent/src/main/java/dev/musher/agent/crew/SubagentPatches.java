@@ -58,7 +58,8 @@ public final class SubagentPatches {
     }
 
     /** Keeps what was changed in a workspace. */
-    public SubagentPatch keep(SubagentWorkspace subagentWorkspace, SubagentWorkspace.Work work)
+    public SubagentPatch keep(
+            SubagentWorkspace subagentWorkspace, SubagentWorkspace.WorkspaceChanges work)
             throws InterruptedException {
         try {
             Path place = folder.get();

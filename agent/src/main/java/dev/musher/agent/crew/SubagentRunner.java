@@ -61,7 +61,7 @@ public final class SubagentRunner {
             SubagentKind subagentKind, Crew.Member member, String prompt, ToolCall call)
             throws InterruptedException {
         var subagentWork = new SubagentWork(call.id(), subagentKind.name(), member.session());
-        var heard = new Hearing(subagentWork);
+        var heard = new EventRelay(subagentWork);
         var end = member.run(Message.User.text(prompt), heard::on);
         if (end instanceof RunEnd.Stopped) {
             throw new InterruptedException();
@@ -78,11 +78,11 @@ public final class SubagentRunner {
     }
 
     /** Hands on what an agent does, and remembers its figures. */
-    private final class Hearing {
+    private final class EventRelay {
         private final SubagentWork subagentWork;
         private Optional<Totals> totals = Optional.empty();
 
-        Hearing(SubagentWork subagentWork) {
+        EventRelay(SubagentWork subagentWork) {
             this.subagentWork = subagentWork;
         }
 

@@ -5,6 +5,7 @@ import dev.musher.agent.evidence.Check.Result.Red;
 import dev.musher.agent.evidence.CommandObserver.Seen;
 import dev.musher.agent.evidence.EvidenceLog.Ended;
 import dev.musher.tools.command.ExitMeaning;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -12,6 +13,12 @@ import java.util.Set;
 record CheckResults(EvidenceLog notes) {
     /** Pytest ends with this when it found no test. */
     private static final int NOTHING_COLLECTED = 5;
+
+    /** A shell gives this for a program that SIGPIPE ended. */
+    private static final int BROKEN_PIPE = 141;
+
+    /** Python's own code for an output that could not be written to its end. */
+    private static final int PYTHON_BROKEN_PIPE = 120;
 
     void judge(Seen seen, CommandOutcome commandOutcome) {
         if (commandOutcome instanceof CommandOutcome.Refused) {
@@ -24,20 +31,41 @@ record CheckResults(EvidenceLog notes) {
                                     .strip()));
         } else if (commandOutcome instanceof CommandOutcome.Ended ended) {
             if (seen.exit() instanceof ExitMeaning.Hidden hidden) {
-                hidden(seen.ended(), hidden, ended);
-            } else if (ended.code() == 0) {
-                good(seen.ended(), ended.text());
+                hidden(seen.ended(), hidden.by(), ended);
+            } else if (seen.exit() instanceof ExitMeaning.Piped piped) {
+                piped(seen, piped, ended);
             } else {
-                bad(seen, ended);
+                told(seen, ended);
             }
         }
     }
 
-    private void hidden(Ended check, ExitMeaning.Hidden hidden, CommandOutcome.Ended ended) {
+    private void told(Seen seen, CommandOutcome.Ended ended) {
+        if (ended.code() == 0) {
+            good(seen.ended(), ended.text());
+        } else {
+            bad(seen, ended);
+        }
+    }
+
+    /** What reads only the beginning of an output breaks the program that writes it. */
+    private void piped(Seen seen, ExitMeaning.Piped piped, CommandOutcome.Ended ended) {
+        boolean known = ended.codes().size() == piped.parts();
+        int code = known ? ended.codes().get(piped.at()) : 0;
+        if (!known || code == BROKEN_PIPE || code == PYTHON_BROKEN_PIPE) {
+            hidden(seen.ended(), piped.by(), ended);
+        } else {
+            told(
+                    new Seen(seen.ended(), piped, Optional.empty()),
+                    new CommandOutcome.Ended(code, ended.text()));
+        }
+    }
+
+    private void hidden(Ended check, String by, CommandOutcome.Ended ended) {
         if (CheckOutput.red(ended.text())) {
             notes.red(check, new Red(CheckOutput.tail(ended.text())));
         } else {
-            notes.masked(check, hidden.by());
+            notes.masked(check, by);
         }
     }
 

@@ -3,11 +3,21 @@ package dev.musher.agent.evidence;
 import dev.musher.tools.api.OutcomePiece;
 import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolOutcome;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What became of a command. */
 sealed interface CommandOutcome {
-    /** It came to its end; the text is what it printed. */
-    record Ended(int code, String text) implements CommandOutcome {}
+    /**
+     * It came to its end; the text is what it printed.
+     *
+     * @param codes of the parts of the pipeline it ended with; empty if they are not known
+     */
+    record Ended(int code, List<Integer> codes, String text) implements CommandOutcome {
+        Ended(int code, String text) {
+            this(code, List.of(), text);
+        }
+    }
 
     /** It was stopped because it took too long. */
     record Stopped(String text) implements CommandOutcome {}
@@ -24,7 +34,7 @@ sealed interface CommandOutcome {
     static CommandOutcome of(ToolOutcome outcome) {
         for (ToolFact toolFact : outcome.facts()) {
             if (toolFact instanceof ToolFact.CommandEnded ended) {
-                return new Ended(ended.code(), text(outcome));
+                return new Ended(ended.code(), codes(outcome), text(outcome));
             }
             if (toolFact instanceof ToolFact.CommandTimedOut) {
                 return new Stopped(text(outcome));
@@ -34,6 +44,13 @@ sealed interface CommandOutcome {
             }
         }
         return outcome instanceof ToolOutcome.Refused ? new Refused() : new Unknown();
+    }
+
+    private static List<Integer> codes(ToolOutcome outcome) {
+        var codes = new ArrayList<Integer>();
+        ToolFact.first(outcome.facts(), ToolFact.PipelineEnded.class)
+                .ifPresent(pipeline -> pipeline.parts().forEach(part -> codes.add(part.code())));
+        return codes;
     }
 
     /** What a command printed, without what the harness says after it. */

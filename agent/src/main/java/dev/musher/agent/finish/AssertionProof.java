@@ -5,7 +5,7 @@ import dev.musher.agent.assertion.Assertion;
 import dev.musher.agent.assertion.Assertion.Passed;
 import dev.musher.agent.assertion.Assertion.Ran;
 import dev.musher.agent.assertion.Assertion.Verified;
-import dev.musher.agent.assertion.Assertion.Verified.Manner;
+import dev.musher.agent.assertion.Assertion.Verified.VerifiedBy;
 import dev.musher.agent.assertion.CheckSubject;
 import dev.musher.agent.evidence.Check;
 import dev.musher.agent.evidence.Check.Result;
@@ -122,7 +122,7 @@ final class AssertionProof {
     }
 
     private Optional<String> against(Verified verified) {
-        boolean trying = verified.manner() == Manner.TRYING;
+        boolean trying = verified.manner() == VerifiedBy.TRYING;
         boolean untouched = !seen.changedFiles();
         // Without a change there is nothing to look at again, and thinking is enough.
         if (trying ? seen.ranSinceEdit() : untouched || seen.calledSinceEdit()) {

@@ -1,7 +1,7 @@
 package dev.musher.agent.finish;
 
 import dev.musher.agent.prose.Sentence;
-import dev.musher.agent.prose.Sentence.Mood;
+import dev.musher.agent.prose.Sentence.SentenceType;
 import dev.musher.agent.prose.Sentence.Setting;
 import dev.musher.agent.prose.Wordlist;
 import java.util.List;
@@ -60,7 +60,7 @@ enum Closing {
 
     private static boolean asks(Sentence sentence, boolean last) {
         boolean question =
-                sentence.mood() == Mood.QUESTION
+                sentence.mood() == SentenceType.QUESTION
                         && (last || ADDRESSING.matcher(sentence.plain()).find());
         return sentence.setting() != Setting.HEADING
                 && (question || REQUEST.matcher(sentence.plain()).find());

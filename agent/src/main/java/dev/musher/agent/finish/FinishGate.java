@@ -1,6 +1,6 @@
 package dev.musher.agent.finish;
 
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 
 /**
  * Judges an answer with which a model wants to end a run. A gate that breaks has passed: judging
@@ -17,8 +17,8 @@ public interface FinishGate {
     GateOpinion judge(FinishClaim finishClaim) throws InterruptedException;
 
     /** Whether what the run changed was verified, as far as the gate knows. */
-    default Verification verification(FinishClaim finishClaim) {
-        return Verification.of(finishClaim.facts());
+    default VerificationSummary verification(FinishClaim finishClaim) {
+        return VerificationSummary.of(finishClaim.facts());
     }
 
     /** The user has spoken: what was counted for this prompt begins anew. */

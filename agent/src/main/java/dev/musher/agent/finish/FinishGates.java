@@ -1,6 +1,6 @@
 package dev.musher.agent.finish;
 
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.judge.Judge;
 import dev.musher.agent.notice.Notice;
 import dev.musher.provider.catalogue.Cost;
@@ -83,8 +83,8 @@ public final class FinishGates {
     }
 
     /** Whether what the run changed was verified; the gate that knows most says so. */
-    public Verification verification(FinishClaim finishClaim) {
-        var seen = Verification.of(finishClaim.facts());
+    public VerificationSummary verification(FinishClaim finishClaim) {
+        var seen = VerificationSummary.of(finishClaim.facts());
         for (Post post : posts) {
             var known = post.gate.verification(finishClaim);
             if (!known.equals(seen)) {

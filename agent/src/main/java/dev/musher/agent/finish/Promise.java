@@ -2,7 +2,7 @@ package dev.musher.agent.finish;
 
 import dev.musher.agent.assertion.AssertionReader;
 import dev.musher.agent.prose.Sentence;
-import dev.musher.agent.prose.Sentence.Mood;
+import dev.musher.agent.prose.Sentence.SentenceType;
 import dev.musher.agent.prose.Sentence.Setting;
 import dev.musher.agent.prose.Wordlist;
 import java.util.List;
@@ -53,7 +53,7 @@ final class Promise {
     private static boolean promises(Sentence sentence) {
         String plain = sentence.plain();
         return sentence.setting() == Setting.PLAIN
-                && sentence.mood() == Mood.STATEMENT
+                && sentence.mood() == SentenceType.STATEMENT
                 && PROMISE.matcher(plain).find()
                 && !DEFERRING.matcher(plain).find()
                 && !AssertionReader.isHearsay(sentence);

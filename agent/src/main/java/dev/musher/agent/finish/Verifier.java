@@ -5,8 +5,8 @@ import dev.musher.agent.evidence.Check;
 import dev.musher.agent.evidence.Check.Result;
 import dev.musher.agent.evidence.FileEdit;
 import dev.musher.agent.evidence.ObservedFacts;
-import dev.musher.agent.evidence.Verification;
 import dev.musher.agent.evidence.VerificationState;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
@@ -65,9 +65,9 @@ public final class Verifier implements FinishGate {
     }
 
     @Override
-    public Verification verification(FinishClaim finishClaim) {
-        var seen = Verification.of(finishClaim.facts());
-        if (seen.state() != Verification.State.NOT_RUN
+    public VerificationSummary verification(FinishClaim finishClaim) {
+        var seen = VerificationSummary.of(finishClaim.facts());
+        if (seen.state() != VerificationSummary.State.NOT_RUN
                 || !(finishClaim.facts().verification()
                         instanceof VerificationState.Unverified unverified)) {
             return seen;

@@ -38,7 +38,7 @@ public final class SubagentWorkspace implements AutoCloseable {
      *
      * @param stat for people, a line for each file
      */
-    public record Work(TreeId from, TreeId to, String stat) {}
+    public record WorkspaceChanges(TreeId from, TreeId to, String stat) {}
 
     SubagentWorkspace(
             Path place, WorkspaceOwner workspaceOwner, TreeSnapshots states, List<String> remarks) {
@@ -64,7 +64,7 @@ public final class SubagentWorkspace implements AutoCloseable {
     }
 
     /** What was changed since it was made; nothing in one whose changes are not kept. */
-    public Optional<Work> work() throws InterruptedException {
+    public Optional<WorkspaceChanges> work() throws InterruptedException {
         Path base = place.resolve(BASE);
         if (workspaceOwner.kind() == Kind.SCRATCH || !Files.exists(base)) {
             return Optional.empty();
@@ -73,7 +73,7 @@ public final class SubagentWorkspace implements AutoCloseable {
         var to = state(states, place, Optional.of(from));
         return from.equals(to)
                 ? Optional.empty()
-                : Optional.of(new Work(from, to, states.stat(from, to)));
+                : Optional.of(new WorkspaceChanges(from, to, states.stat(from, to)));
     }
 
     /** The files of a workspace as they are, those of repositories in it among them. */
@@ -87,7 +87,7 @@ public final class SubagentWorkspace implements AutoCloseable {
     }
 
     /** Writes what was changed as a patch. */
-    public void write(Work work, Path patch) throws InterruptedException {
+    public void write(WorkspaceChanges work, Path patch) throws InterruptedException {
         states.patch(work.from(), work.to(), patch);
     }
 

@@ -29,7 +29,7 @@ public final class SubagentWorkspaces {
     private final Git git;
 
     /** Whether the project is a checkout, or files only. */
-    public enum Nature {
+    public enum ProjectKind {
         CHECKOUT,
         FILES
     }
@@ -37,7 +37,10 @@ public final class SubagentWorkspaces {
     /** Takes over what an agent whose process died had changed. */
     public interface Heir {
         /** Keeps it; only then the workspace is removed. */
-        void keep(String session, SubagentWorkspace subagentWorkspace, SubagentWorkspace.Work work)
+        void keep(
+                String session,
+                SubagentWorkspace subagentWorkspace,
+                SubagentWorkspace.WorkspaceChanges work)
                 throws InterruptedException;
     }
 
@@ -67,14 +70,14 @@ public final class SubagentWorkspaces {
      * @param name of the folder; unique
      * @param session for which it is made
      */
-    public SubagentWorkspace own(String name, String session, Nature nature, long mostBytes)
+    public SubagentWorkspace own(String name, String session, ProjectKind nature, long mostBytes)
             throws InterruptedException {
         return made(
                 name,
                 session,
                 SubagentWorkspace.Kind.OWN,
                 making -> {
-                    if (nature == Nature.CHECKOUT) {
+                    if (nature == ProjectKind.CHECKOUT) {
                         fillClone(making);
                     } else {
                         fillCopy(making, mostBytes);
@@ -86,7 +89,8 @@ public final class SubagentWorkspaces {
      * One for an agent that tries things out: a copy with ignored files, so that builds and tests
      * find what they need, or where that would be too much, a shared clone.
      */
-    public SubagentWorkspace scratch(String name, String session, Nature nature, long mostBytes)
+    public SubagentWorkspace scratch(
+            String name, String session, ProjectKind nature, long mostBytes)
             throws InterruptedException {
         return made(
                 name,
@@ -96,15 +100,16 @@ public final class SubagentWorkspaces {
     }
 
     /** A workspace that is being made. */
-    private record Making(Path place, Path tree, TreeSnapshots states, List<String> remarks) {}
+    private record NewWorkspace(
+            Path place, Path tree, TreeSnapshots states, List<String> remarks) {}
 
     /** Puts files into it. */
-    private interface Filling {
-        void fill(Making making) throws IOException, InterruptedException;
+    private interface WorkspaceFiller {
+        void fill(NewWorkspace making) throws IOException, InterruptedException;
     }
 
     private SubagentWorkspace made(
-            String name, String session, SubagentWorkspace.Kind kind, Filling filling)
+            String name, String session, SubagentWorkspace.Kind kind, WorkspaceFiller filling)
             throws InterruptedException {
         Path place = folder.resolve(name);
         try {
@@ -113,7 +118,7 @@ public final class SubagentWorkspaces {
             var workspaceOwner = WorkspaceOwner.take(place, session, kind);
             var states = git.snapshots(place.resolve(SubagentWorkspace.STORE));
             var making =
-                    new Making(
+                    new NewWorkspace(
                             place,
                             Files.createDirectory(place.resolve(SubagentWorkspace.TREE)),
                             states,
@@ -143,7 +148,7 @@ public final class SubagentWorkspaces {
         }
     }
 
-    private void fillClone(Making making) throws IOException, InterruptedException {
+    private void fillClone(NewWorkspace making) throws IOException, InterruptedException {
         cloned(making);
         making.states().begin(Optional.of(objects()));
         var base = making.states().ofCheckout(project);
@@ -151,7 +156,8 @@ public final class SubagentWorkspaces {
         PrivateFiles.write(making.place().resolve(SubagentWorkspace.BASE), base.hex());
     }
 
-    private void fillCopy(Making making, long mostBytes) throws IOException, InterruptedException {
+    private void fillCopy(NewWorkspace making, long mostBytes)
+            throws IOException, InterruptedException {
         if (FolderCopy.of(project, making.tree(), mostBytes) == FolderCopy.Result.TOO_LARGE) {
             throw new IOException(
                     "the folder is not a repository, and with more than "
@@ -163,9 +169,9 @@ public final class SubagentWorkspaces {
         PrivateFiles.write(making.place().resolve(SubagentWorkspace.BASE), base.hex());
     }
 
-    private void fillScratch(Making making, Nature nature, long mostBytes)
+    private void fillScratch(NewWorkspace making, ProjectKind nature, long mostBytes)
             throws IOException, InterruptedException {
-        if (nature == Nature.FILES) {
+        if (nature == ProjectKind.FILES) {
             fillCopy(making, mostBytes);
             return;
         }
@@ -189,7 +195,7 @@ public final class SubagentWorkspaces {
     }
 
     /** A repository of its own, with the history of the project. */
-    private void cloned(Making making) throws InterruptedException {
+    private void cloned(NewWorkspace making) throws InterruptedException {
         try {
             git.transfers().cloneBorrowing(project, making.tree());
         } catch (GitException e) {

@@ -1,6 +1,6 @@
 package dev.musher.agent.loop;
 
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.finish.GateOpinion;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.notice.Notice;
@@ -178,7 +178,7 @@ public sealed interface AgentEvent {
             Duration took,
             Duration asking,
             List<GateTally> gates,
-            Verification verification) {
+            VerificationSummary verification) {
         public Totals {
             gates = List.copyOf(gates);
         }

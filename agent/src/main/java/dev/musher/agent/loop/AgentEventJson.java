@@ -1,6 +1,6 @@
 package dev.musher.agent.loop;
 
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.finish.GateOpinion;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.loop.AgentEvent.CallFinished;
@@ -114,7 +114,7 @@ public record AgentEventJson(int longest) {
                 .text("text", finished.end().text());
     }
 
-    private JsonValue verification(Verification verification) {
+    private JsonValue verification(VerificationSummary verification) {
         var fields =
                 new EventFields(longest)
                         .text("state", verification.state().word())

@@ -125,13 +125,13 @@ final class AgentRun {
         receive();
         measure();
         var heard = modelTurn.requestReply(mind());
-        if (heard instanceof ModelTurn.Heard.Ended(var end)) {
+        if (heard instanceof ModelTurn.TurnResult.Ended(var end)) {
             return Optional.of(end instanceof RunEnd.OutOfBudget(var why) ? broke(why) : end);
         }
-        if (heard instanceof ModelTurn.Heard.Again) {
+        if (heard instanceof ModelTurn.TurnResult.Again) {
             return Optional.empty();
         }
-        var said = ((ModelTurn.Heard.Said) heard).message();
+        var said = ((ModelTurn.TurnResult.Answered) heard).message();
         var calls = ReplyText.calls(said);
         if (calls.isEmpty()) {
             return agent.inbox().isEmpty() ? judged(ReplyText.of(said)) : Optional.empty();

@@ -48,15 +48,15 @@ final class ModelTurn {
     private Message.Assistant lastKept = new Message.Assistant(List.of());
 
     /** The result of asking. */
-    sealed interface Heard {
+    sealed interface TurnResult {
         /** The model said this, and it is part of the conversation. */
-        record Said(Message.Assistant message) implements Heard {}
+        record Answered(Message.Assistant message) implements TurnResult {}
 
         /** The model has to be asked again. */
-        record Again() implements Heard {}
+        record Again() implements TurnResult {}
 
         /** The run cannot go on. */
-        record Ended(RunEnd end) implements Heard {}
+        record Ended(RunEnd end) implements TurnResult {}
     }
 
     ModelTurn(Agent agent, EventSink eventSink) {
@@ -65,13 +65,13 @@ final class ModelTurn {
         sessionConversation = agent.sessionConversation();
     }
 
-    Heard requestReply(RoleModel roleModel) throws InterruptedException {
+    TurnResult requestReply(RoleModel roleModel) throws InterruptedException {
         var called = ask(roleModel);
         if (called instanceof Called.Replied replied) {
             return judged(replied.reply(), lastKept);
         }
         if (called instanceof Called.NoMoney(var why)) {
-            return new Heard.Ended(new RunEnd.OutOfBudget(why));
+            return new TurnResult.Ended(new RunEnd.OutOfBudget(why));
         }
         var failed = (Called.Failed) called;
         return failed(failed.fault(), failed.progress());
@@ -155,38 +155,38 @@ final class ModelTurn {
         }
     }
 
-    private Heard judged(ModelReply modelReply, Message.Assistant kept) {
+    private TurnResult judged(ModelReply modelReply, Message.Assistant kept) {
         var reason = modelReply.reason();
         if (!ReplyText.calls(kept).isEmpty()) {
-            return new Heard.Said(kept);
+            return new TurnResult.Answered(kept);
         }
         if (reason == FinishReason.FILTERED) {
             var fault = new ProviderFault.Refused("The vendor withheld the rest of the reply.");
-            return new Heard.Ended(modelFailed(fault));
+            return new TurnResult.Ended(modelFailed(fault));
         }
         if (reason == FinishReason.PAUSED) {
-            return new Heard.Again();
+            return new TurnResult.Again();
         }
         if (reason == FinishReason.LENGTH) {
             return again(TOO_LONG, "The model's replies were cut off repeatedly.");
         }
         return isEmpty(kept)
                 ? again(EMPTY, "The model repeatedly gave an empty answer.")
-                : new Heard.Said(kept);
+                : new TurnResult.Answered(kept);
     }
 
-    private Heard again(String request, String why) {
+    private TurnResult again(String request, String why) {
         broken++;
         if (broken > MOST_BROKEN) {
-            return new Heard.Ended(modelFailed(new ProviderFault.Unknown(0, why)));
+            return new TurnResult.Ended(modelFailed(new ProviderFault.Unknown(0, why)));
         }
         var notice = new Notice(NoticeTag.CUT, request);
         sessionConversation.say(AuthoredMessage.harness(notice));
         eventSink.publish(new Noticed(notice));
-        return new Heard.Again();
+        return new TurnResult.Again();
     }
 
-    private Heard failed(ProviderFault providerFault, Progress progress)
+    private TurnResult failed(ProviderFault providerFault, Progress progress)
             throws InterruptedException {
         if (providerFault instanceof ProviderFault.ContextTooLong) {
             return tooLong(providerFault);
@@ -195,23 +195,24 @@ final class ModelTurn {
             broken++;
             eventSink.publish(
                     new Waiting(ProviderFaultText.brief(providerFault) + "; asking again"));
-            return new Heard.Again();
+            return new TurnResult.Again();
         }
-        return new Heard.Ended(modelFailed(providerFault));
+        return new TurnResult.Ended(modelFailed(providerFault));
     }
 
     /** The vendor knows better than our estimate: fold, and try once more. */
-    private Heard tooLong(ProviderFault providerFault) throws InterruptedException {
+    private TurnResult tooLong(ProviderFault providerFault) throws InterruptedException {
         broken++;
         if (broken <= MOST_BROKEN) {
             var result =
                     new FoldRunner(agent, eventSink)
                             .fold(new ConversationFold.FoldTrigger.Needed());
             if (result instanceof ConversationFold.Result.Folded) {
-                return new Heard.Again();
+                return new TurnResult.Again();
             }
         }
-        return new Heard.Ended(new RunEnd.DoesNotFit(ProviderFaultText.sentence(providerFault)));
+        return new TurnResult.Ended(
+                new RunEnd.DoesNotFit(ProviderFaultText.sentence(providerFault)));
     }
 
     private RunEnd modelFailed(ProviderFault providerFault) {

@@ -4,6 +4,7 @@ import dev.musher.agent.loop.ModelCalls.Called;
 import dev.musher.provider.api.CachePolicy;
 import dev.musher.provider.api.ModelRequest;
 import dev.musher.provider.api.ReplyLimits;
+import dev.musher.provider.api.ThinkingEffort;
 import dev.musher.provider.api.ToolChoice;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.MessageContent;
@@ -43,7 +44,7 @@ final class SideQuestion {
                         new ToolChoice.Auto(),
                         ReplyLimits.STANDARD.outputTokens(
                                 (int) Math.min(LONGEST_ANSWER, roleModel.facts().output())),
-                        roleModel.effort(),
+                        ThinkingEffort.STANDARD,
                         CachePolicy.OFF,
                         "");
         long characters = (long) instructions.length() + text.length();

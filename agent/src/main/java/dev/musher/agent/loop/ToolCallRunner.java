@@ -43,7 +43,7 @@ final class ToolCallRunner {
         record Real(ParsedCall.Sound sound, ToolDescription sheet) implements Planned {}
 
         /** It is answered without being run. */
-        record Spared(ParsedCall read, String text) implements Planned {}
+        record NotRun(ParsedCall read, String text) implements Planned {}
     }
 
     ToolCallRunner(
@@ -62,7 +62,7 @@ final class ToolCallRunner {
         int unsound = 0;
         for (ReplyPart.ToolCall call : calls) {
             var plan = plan(sessionTools.reader().read(call));
-            unsound += plan instanceof Planned.Spared(ParsedCall.Unsound _, _) ? 1 : 0;
+            unsound += plan instanceof Planned.NotRun(ParsedCall.Unsound _, _) ? 1 : 0;
             planned.add(plan);
         }
         var stormLevel = sessionTools.storm().level();
@@ -97,7 +97,7 @@ final class ToolCallRunner {
 
     private Planned plan(ParsedCall read) {
         if (read instanceof ParsedCall.Unsound unsound) {
-            return new Planned.Spared(unsound, unsound.problem());
+            return new Planned.NotRun(unsound, unsound.problem());
         }
         var sound = (ParsedCall.Sound) read;
         if (!sound.repairs().isEmpty()) {
@@ -106,7 +106,7 @@ final class ToolCallRunner {
         var tool = sessionTools.runner().tools().named(sound.tool()).orElseThrow();
         var sheet = tool.description(sound.input());
         if (sessionTools.storm().admit(sheet, sound.input()) instanceof Admission.Suppressed kept) {
-            return new Planned.Spared(sound, kept.text());
+            return new Planned.NotRun(sound, kept.text());
         }
         return new Planned.Real(sound, sheet);
     }
@@ -163,7 +163,7 @@ final class ToolCallRunner {
     }
 
     private Optional<CallReport> run(Planned plan) throws InterruptedException {
-        if (plan instanceof Planned.Spared(var read, var text)) {
+        if (plan instanceof Planned.NotRun(var read, var text)) {
             return answer(read, text);
         }
         var call = (Planned.Real) plan;

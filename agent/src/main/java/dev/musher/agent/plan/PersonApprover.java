@@ -53,6 +53,6 @@ public record PersonApprover(UserChannel asking, ActionTimer timer) implements A
                 List.of(
                         new AnswerOption(YES, "Calls still need their usual permission."),
                         new AnswerOption(NO, "Nothing is changed.")),
-                UserQuestion.Picks.ONE);
+                UserQuestion.Choices.ONE);
     }
 }

@@ -1,6 +1,6 @@
 package dev.musher.agent.plan;
 
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.loop.AgentEvent.Totals;
 import dev.musher.provider.api.TokenUsage;
@@ -18,7 +18,7 @@ final class PhaseTotals {
     private TokenUsage tokenUsage = TokenUsage.NONE;
     private Cost cost = Cost.nothing();
     private Duration asking = Duration.ZERO;
-    private Verification verification = Verification.UNCHANGED;
+    private VerificationSummary verification = VerificationSummary.UNCHANGED;
 
     /** The last phase that changed something says how far it is verified. */
     void add(Totals totals) {
@@ -27,7 +27,7 @@ final class PhaseTotals {
         tokenUsage = tokenUsage.plus(totals.usage());
         cost = cost.plus(totals.cost());
         asking = asking.plus(totals.asking());
-        if (!totals.verification().equals(Verification.UNCHANGED)) {
+        if (!totals.verification().equals(VerificationSummary.UNCHANGED)) {
             verification = totals.verification();
         }
         for (GateTally gate : totals.gates()) {

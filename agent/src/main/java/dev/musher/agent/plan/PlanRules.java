@@ -10,7 +10,7 @@ import dev.musher.agent.plan.PlanState.None;
 import dev.musher.agent.plan.PlanState.Planning;
 import dev.musher.agent.plan.PlanState.Reviewing;
 import dev.musher.agent.plan.PlanState.Start;
-import dev.musher.agent.plan.ReviewPolicy.Course;
+import dev.musher.agent.plan.ReviewPolicy.NextStep;
 import dev.musher.agent.session.DiaryEvent.Planned;
 import dev.musher.agent.session.PlanStep;
 import java.util.ArrayList;
@@ -96,10 +96,10 @@ public record PlanRules(int cycles) {
         var job = state.job();
         return switch (ReviewPolicy.course(
                 PlanReview.read(planned.text()), state.cycle(), cycles)) {
-            case Course.Approved _ -> new PlanState.Done(job, state.report(), planned.text());
-            case Course.Retry(var feedback) ->
+            case NextStep.Approved _ -> new PlanState.Done(job, state.report(), planned.text());
+            case NextStep.Retry(var feedback) ->
                     new Implementing(job, state.cycle() + 1, Start.FRESH, feedback);
-            case Course.Exhausted(var missing) ->
+            case NextStep.Exhausted(var missing) ->
                     new PlanState.Exhausted(job, state.cycle(), missing);
         };
     }

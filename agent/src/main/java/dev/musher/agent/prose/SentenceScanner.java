@@ -1,6 +1,6 @@
 package dev.musher.agent.prose;
 
-import dev.musher.agent.prose.Sentence.Mood;
+import dev.musher.agent.prose.Sentence.SentenceType;
 import dev.musher.agent.prose.Sentence.Setting;
 import java.util.List;
 import java.util.Locale;
@@ -48,7 +48,7 @@ final class SentenceScanner {
             boolean asks = ended && "?\uff1f".indexOf(masked.charAt(end.start())) >= 0;
             var plain = plain(masked.substring(start, Math.min(to, start + LONGEST)));
             if (!plain.isEmpty()) {
-                var mood = asks ? Mood.QUESTION : Mood.STATEMENT;
+                var mood = asks ? SentenceType.QUESTION : SentenceType.STATEMENT;
                 sentences.add(
                         new Sentence(text.substring(start, to).strip(), plain, setting, mood));
             }

@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,6 +101,21 @@ final class EvidenceFixture {
     /** A command ends with zero. */
     EvidenceFixture runs(String command, String output) {
         return bash(command, done(output + ENDED, new ToolFact.CommandEnded(0), output()));
+    }
+
+    /** A command ends with zero, and the parts of its last pipeline with these. */
+    EvidenceFixture pipes(String command, String output, int... codes) {
+        var parts = new ArrayList<ToolFact.PipelinePart>();
+        for (int code : codes) {
+            parts.add(new ToolFact.PipelinePart("part", code));
+        }
+        return bash(
+                command,
+                done(
+                        output + ENDED,
+                        new ToolFact.CommandEnded(0),
+                        output(),
+                        new ToolFact.PipelineEnded(parts)));
     }
 
     EvidenceFixture runs(String command) {

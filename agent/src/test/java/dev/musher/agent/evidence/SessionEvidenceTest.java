@@ -105,6 +105,30 @@ final class SessionEvidenceTest {
     }
 
     @Test
+    void goesByTheCodeOfThePartOfAPipeline() {
+        evidenceFixture.edits("a.py").pipes("pytest | tail -1", "fine", 0, 0);
+        assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
+
+        evidenceFixture.pipes("pytest 2>&1 | grep x | tail -1", "fine", 1, 0, 0);
+        assertThat(evidenceFixture.lastCheck().result())
+                .isEqualTo(new Red("fine", OptionalInt.of(1)));
+    }
+
+    /** What closes the pipe early says nothing of what it cut off. */
+    @ParameterizedTest
+    @ValueSource(ints = {141, 120})
+    void takesABrokenPipeForNothing(int code) {
+        evidenceFixture.edits("a.py").pipes("pytest | head -1", "fine", code, 0);
+        assertThat(evidenceFixture.lastCheck().result()).isEqualTo(new Masked("| head", "pytest"));
+    }
+
+    @Test
+    void takesCodesOfAnotherPipelineForNothing() {
+        evidenceFixture.edits("a.py").pipes("cd a && pytest | tail", "fine", 0);
+        assertThat(evidenceFixture.lastCheck().result()).isInstanceOf(Masked.class);
+    }
+
+    @Test
     void seesTheRedOfWhatIsHidden() {
         evidenceFixture.edits("a.py").runs("pytest | tail -3", "2 failed, 3 passed in 0.1s");
         assertThat(evidenceFixture.lastCheck().result())

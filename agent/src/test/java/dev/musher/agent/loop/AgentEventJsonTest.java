@@ -2,7 +2,7 @@ package dev.musher.agent.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.finish.GateOpinion;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.loop.AgentEvent.CallFinished;
@@ -107,7 +107,7 @@ final class AgentEventJsonTest {
                                 TOOK,
                                 Duration.ofMillis(3),
                                 List.of(new GateTally("todos", 2, 1, 1, 0, "1 open.", COST)),
-                                Verification.UNCHANGED)));
+                                VerificationSummary.UNCHANGED)));
     }
 
     private static final String LINES =

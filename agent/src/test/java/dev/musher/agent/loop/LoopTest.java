@@ -2,7 +2,7 @@ package dev.musher.agent.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
 import dev.musher.agent.loop.AgentEvent.Totals;
 import dev.musher.agent.notice.Notice;
@@ -104,7 +104,7 @@ class LoopTest {
                         Duration.ZERO,
                         Duration.ZERO,
                         List.of(),
-                        Verification.UNCHANGED);
+                        VerificationSummary.UNCHANGED);
         assertThat(stage.events().getLast()).isEqualTo(new RunFinished(end, totals));
         assertThat(stage.expenses())
                 .containsExactly(

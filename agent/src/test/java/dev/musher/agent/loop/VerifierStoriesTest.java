@@ -99,10 +99,18 @@ class VerifierStoriesTest {
     }
 
     @Test
+    void thePartsOfAPipelineTellHowTheyEnded() throws IOException {
+        var stage = playing(bash("echo good > a.py; ./check | tail -3"), "- text: Checked.");
+
+        assertThat(stage.run("Change it.")).isEqualTo(new RunEnd.Finished("Checked."));
+        assertThat(RunTranscript.notices(stage)).isEmpty();
+    }
+
+    @Test
     void aHiddenExitCodeIsQuotedWithTheWayToRunItBare() throws IOException {
         var stage =
                 playing(
-                        bash("echo good > a.py && ./check | tail -3"),
+                        bash("echo good > a.py; ./check | tail -3; ls"),
                         "- text: Done.",
                         bash("./check"),
                         "- text: Checked.");
@@ -110,7 +118,7 @@ class VerifierStoriesTest {
         assertThat(stage.run("Change it.")).isEqualTo(new RunEnd.Finished("Checked."));
         assertThat(RunTranscript.notices(stage).getFirst())
                 .contains(
-                        "Your `echo good > a.py && ./check | tail -3` proves nothing: `| tail`"
+                        "Your `echo good > a.py; ./check | tail -3; ls` proves nothing: `; ls`"
                                 + " hides how it ended. Run `./check`, exactly as written");
     }
 

@@ -1,6 +1,6 @@
 package dev.musher.agent.plan;
 
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentEvent.Totals;
 import dev.musher.agent.loop.AgentListener;
@@ -30,7 +30,7 @@ final class PlanFixture implements PlanImplementer, PlanLog {
                     Duration.ZERO,
                     Duration.ofSeconds(1),
                     List.of(),
-                    Verification.UNCHANGED);
+                    VerificationSummary.UNCHANGED);
     private static final AgentEvent.SessionSetup SETTING =
             new AgentEvent.SessionSetup("s", "m", "/p", "ask", List.of());
 

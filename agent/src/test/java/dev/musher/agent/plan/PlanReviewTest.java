@@ -2,7 +2,7 @@ package dev.musher.agent.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.plan.ReviewPolicy.Course;
+import dev.musher.agent.plan.ReviewPolicy.NextStep;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -123,12 +123,12 @@ class PlanReviewTest {
     @Test
     void whatIsNotDoneIsTriedAgainUntilThereAreNoMoreCycles() {
         assertThat(ReviewPolicy.course(new PlanReview.Done(1), 2, 2))
-                .isEqualTo(new Course.Approved());
+                .isEqualTo(new NextStep.Approved());
         assertThat(ReviewPolicy.course(new PlanReview.NotDone("a"), 1, 2))
-                .isEqualTo(new Course.Retry("a"));
+                .isEqualTo(new NextStep.Retry("a"));
         assertThat(ReviewPolicy.course(new PlanReview.NotDone("a"), 2, 2))
-                .isEqualTo(new Course.Exhausted("a"));
+                .isEqualTo(new NextStep.Exhausted("a"));
         assertThat(ReviewPolicy.course(new PlanReview.NotDone("a"), 1, 1))
-                .isEqualTo(new Course.Exhausted("a"));
+                .isEqualTo(new NextStep.Exhausted("a"));
     }
 }

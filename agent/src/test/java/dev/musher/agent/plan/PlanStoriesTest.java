@@ -3,7 +3,7 @@ package dev.musher.agent.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.crew.SubagentRights;
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
 import dev.musher.agent.loop.AgentEvent.RunStarted;
@@ -256,7 +256,7 @@ class PlanStoriesTest {
                                         Duration.ZERO,
                                         Duration.ofSeconds(6),
                                         List.of(),
-                                        Verification.UNCHANGED)));
+                                        VerificationSummary.UNCHANGED)));
         assertThat(stage.events()).filteredOn(RunStarted.class::isInstance).hasSize(1);
         assertThat(stage.events()).filteredOn(RunFinished.class::isInstance).hasSize(1);
         assertThat(stage.events())

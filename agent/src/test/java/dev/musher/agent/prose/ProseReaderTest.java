@@ -2,7 +2,7 @@ package dev.musher.agent.prose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.prose.Sentence.Mood;
+import dev.musher.agent.prose.Sentence.SentenceType;
 import dev.musher.agent.prose.Sentence.Setting;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,7 +16,7 @@ class ProseReaderTest {
                                 "**I ran** `a b` 3/3 \"times\", ok?",
                                 "i ran `a\u017Cb` 3 , ok",
                                 Setting.PLAIN,
-                                Mood.QUESTION));
+                                SentenceType.QUESTION));
     }
 
     @Test

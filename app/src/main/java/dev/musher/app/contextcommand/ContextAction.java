@@ -9,18 +9,18 @@ import dev.musher.app.commandline.Option;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextTable;
-import dev.musher.host.view.ContextLook;
 import dev.musher.host.view.ContextView;
 import dev.musher.host.view.ContextView.PortionView;
+import dev.musher.host.view.MeasuredContext;
 import java.util.List;
 import java.util.function.Function;
 
 /** {@code musher context}: what a session begins with, and what it takes. */
 public final class ContextAction implements CommandAction {
-    private final Function<CommandInvocation, ContextLook> look;
+    private final Function<CommandInvocation, MeasuredContext> look;
     private final Option.Flag json;
 
-    public ContextAction(Function<CommandInvocation, ContextLook> look, Option.Flag json) {
+    public ContextAction(Function<CommandInvocation, MeasuredContext> look, Option.Flag json) {
         this.look = look;
         this.json = json;
     }

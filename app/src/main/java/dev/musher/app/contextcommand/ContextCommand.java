@@ -9,7 +9,9 @@ import java.util.function.Supplier;
 public final class ContextCommand {
     public static final Option.Value MODEL =
             Option.value(
-                    "model", "NAME", "The model, as provider/model (default: the main model).");
+                    "model",
+                    "NAME",
+                    "The model, like opus or provider/model (default: the main model).");
 
     private ContextCommand() {}
 

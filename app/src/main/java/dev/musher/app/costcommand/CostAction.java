@@ -1,6 +1,5 @@
 package dev.musher.app.costcommand;
 
-import dev.musher.base.failure.UsageException;
 import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.agent.spending.ExpenseReader;
 import dev.musher.app.commandline.CommandAction;
@@ -8,6 +7,7 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;

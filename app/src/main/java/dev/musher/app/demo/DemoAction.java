@@ -30,7 +30,7 @@ public final class DemoAction implements CommandAction {
 
     private static final List<String> RUN = List.of("run");
 
-    private final Means means;
+    private final DemoEnvironment means;
     private final Option.Flag json;
     private final TimeSource timeSource;
 
@@ -40,17 +40,17 @@ public final class DemoAction implements CommandAction {
      * @param environment the user's, of which little is used
      * @param change makes another project of the usual one
      */
-    public record Means(
+    public record DemoEnvironment(
             Map<String, String> environment,
             ProcessRunner processes,
             DemoConsole.Opening opening,
             UnaryOperator<DemoProject> change) {}
 
     /** What is shared by the steps of one demo; what people see, and where nothing is seen. */
-    private record Scene(
+    private record DemoScreens(
             DemoConsole console, SampleShop shop, CommandScreen shown, CommandScreen unseen) {}
 
-    public DemoAction(Means means, Option.Flag json, TimeSource timeSource) {
+    public DemoAction(DemoEnvironment means, Option.Flag json, TimeSource timeSource) {
         this.means = means;
         this.json = json;
         this.timeSource = timeSource;
@@ -61,15 +61,15 @@ public final class DemoAction implements CommandAction {
             throws InterruptedException {
         var fate =
                 commandInvocation.has(DemoCommand.KEEP)
-                        ? DemoFolder.Fate.KEPT
-                        : DemoFolder.Fate.DELETED;
+                        ? DemoFolder.AfterDemo.KEPT
+                        : DemoFolder.AfterDemo.DELETED;
         var scriptSpeed = ScriptSpeed.of(commandInvocation.value(DemoCommand.SPEED));
         long began = timeSource.nanos();
         try (var demoFolder = DemoFolder.make(means.environment(), fate)) {
             var sampleShop = shop(demoFolder, scriptSpeed);
             var unseen = QuietScreen.errorsOnly(commandScreen);
             var shown = commandInvocation.has(json) ? unseen : commandScreen;
-            var scene = new Scene(means.opening().at(demoFolder), sampleShop, shown, unseen);
+            var scene = new DemoScreens(means.opening().at(demoFolder), sampleShop, shown, unseen);
             new DemoText(shown).opening(sampleShop.sample(), demoFolder);
             prepare(scene);
             var code = work(scene);
@@ -96,7 +96,7 @@ public final class DemoAction implements CommandAction {
     }
 
     /** Adds the stories and starts those that can be, as a user would. */
-    private static void prepare(Scene scene) throws InterruptedException {
+    private static void prepare(DemoScreens scene) throws InterruptedException {
         UninterruptibleWork.finish(
                 () -> {
                     scene.shop().open();
@@ -113,7 +113,7 @@ public final class DemoAction implements CommandAction {
         }
     }
 
-    private static void typed(Scene scene, List<String> words) throws InterruptedException {
+    private static void typed(DemoScreens scene, List<String> words) throws InterruptedException {
         var code = UninterruptibleWork.finish(() -> scene.console().type(scene.unseen(), words));
         if (code != ExitCode.OK) {
             throw new CommandFailed(
@@ -123,7 +123,7 @@ public final class DemoAction implements CommandAction {
     }
 
     /** Runs the team until nothing is left, also what a person approved at the last moment. */
-    private static ExitCode work(Scene scene) throws InterruptedException {
+    private static ExitCode work(DemoScreens scene) throws InterruptedException {
         try (var scriptedApprover = ScriptedApprover.begin(scene.console())) {
             var code = team(scene);
             for (int again = 1; again < MOST_RUNS && isLate(scene, code); again++) {
@@ -134,14 +134,14 @@ public final class DemoAction implements CommandAction {
         }
     }
 
-    private static ExitCode team(Scene scene) throws InterruptedException {
+    private static ExitCode team(DemoScreens scene) throws InterruptedException {
         var errors = new QuietScreen.Errors(scene.shown().err().stream());
         var commandScreen = errors.of(scene.shown());
         return UninterruptibleWork.stoppable(
                 () -> scene.console().type(commandScreen, RUN), errors::mute);
     }
 
-    private static boolean isLate(Scene scene, ExitCode code) throws InterruptedException {
+    private static boolean isLate(DemoScreens scene, ExitCode code) throws InterruptedException {
         if (code != ExitCode.OK && code != ExitCode.UNFINISHED) {
             return false;
         }
@@ -153,7 +153,7 @@ public final class DemoAction implements CommandAction {
                 });
     }
 
-    private static DemoResult ended(Scene scene, DemoFolder demoFolder, Duration took)
+    private static DemoResult ended(DemoScreens scene, DemoFolder demoFolder, Duration took)
             throws InterruptedException {
         try (var demoRecords = scene.console().records()) {
             return new DemoResult(
@@ -166,7 +166,7 @@ public final class DemoAction implements CommandAction {
         }
     }
 
-    private static ExitCode show(Scene scene, DemoResult demoResult) {
+    private static ExitCode show(DemoScreens scene, DemoResult demoResult) {
         var text = new DemoText(scene.shown());
         text.typed("musher board");
         scene.console().type(scene.shown(), List.of("board"));

@@ -2,8 +2,8 @@ package dev.musher.app.demo;
 
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
-import dev.musher.base.text.TextWrap;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextWrap;
 import dev.musher.base.time.DurationText;
 import dev.musher.host.demo.CaughtProblem;
 import dev.musher.host.demo.DemoFolder;
@@ -37,7 +37,7 @@ final class DemoText {
                         .formatted(
                                 demoProject.language(),
                                 demoFolder.project(),
-                                demoFolder.fate() == DemoFolder.Fate.KEPT
+                                demoFolder.fate() == DemoFolder.AfterDemo.KEPT
                                         ? "kept"
                                         : "deleted at the end"));
         for (int i = 0; i < DemoStory.ALL.size(); i++) {
@@ -98,7 +98,7 @@ final class DemoText {
 
     private void next(DemoResult demoResult) {
         out.line("");
-        if (demoResult.playground().fate() == DemoFolder.Fate.KEPT) {
+        if (demoResult.playground().fate() == DemoFolder.AfterDemo.KEPT) {
             out.line(out.colour().bold("Try next"));
             out.line("  cd " + demoResult.playground().project());
             out.line(HINT.formatted("musher trust", "first, before you run anything there"));

@@ -6,8 +6,8 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.base.text.TextWrap;
 import dev.musher.base.json.Json;
+import dev.musher.base.text.TextWrap;
 import dev.musher.host.doctor.Doctor;
 import dev.musher.host.doctor.DoctorReport;
 import dev.musher.host.doctor.ProbeResult;
@@ -65,7 +65,7 @@ public final class DoctorAction implements CommandAction {
                 head = indent;
             }
             if (!probeResult.fix().isEmpty()) {
-                commandScreen.out().line(indent + "fix: " + probeResult.fix());
+                commandScreen.page().line(indent + "fix: ", probeResult.fix());
             }
         }
         commandScreen.out().line("");

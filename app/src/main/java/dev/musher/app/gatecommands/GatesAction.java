@@ -12,16 +12,16 @@ import dev.musher.host.view.ProjectGates;
 
 /** {@code musher gates}. */
 public final class GatesAction implements CommandAction {
-    private final Looking looking;
+    private final GatesSource looking;
     private final Option.Flag json;
 
     /** Looks at the gates of a project, or has them tried. */
     @FunctionalInterface
-    public interface Looking {
+    public interface GatesSource {
         ProjectGates look(CommandInvocation commandInvocation) throws InterruptedException;
     }
 
-    public GatesAction(Looking looking, Option.Flag json) {
+    public GatesAction(GatesSource looking, Option.Flag json) {
         this.looking = looking;
         this.json = json;
     }

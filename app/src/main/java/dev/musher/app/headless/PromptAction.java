@@ -1,6 +1,6 @@
 package dev.musher.app.headless;
 
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.loop.RunEnd;
 import dev.musher.agent.plan.Approver;
@@ -135,7 +135,7 @@ public final class PromptAction implements CommandAction {
 
     /** A run that changed something and did not verify it is not done, whatever it says. */
     private static ExitCode verified(
-            AgentSession open, Job job, Verification verification, boolean claimsMore) {
+            AgentSession open, Job job, VerificationSummary verification, boolean claimsMore) {
         if (!verification.isMissing()) {
             return claimsMore ? ExitCode.UNFINISHED : ExitCode.OK;
         }
@@ -147,7 +147,7 @@ public final class PromptAction implements CommandAction {
             }
         }
         var hint =
-                verification.state() == Verification.State.REFUSED && !flags.isEmpty()
+                verification.state() == VerificationSummary.State.REFUSED && !flags.isEmpty()
                         ? "To allow it, add" + flags
                         : "";
         job.screen()

@@ -24,7 +24,10 @@ public final class PromptCommand {
     public static final Option.Flag VERBOSE =
             Option.flag("verbose", "Also show what the model thinks.");
     public static final Option.Value MODEL =
-            Option.value("model", "MODEL", "The model to ask; 'musher models' lists them.")
+            Option.value(
+                            "model",
+                            "MODEL",
+                            "The model to ask, like opus; 'musher models' lists them.")
                     .letter('m');
     public static final Option.Flag CONTINUE =
             Option.flag("continue", "Continue the last session of this folder.").letter('c');

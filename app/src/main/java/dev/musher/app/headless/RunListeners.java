@@ -1,6 +1,6 @@
 package dev.musher.app.headless;
 
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.finish.ClaimCheck;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.finish.Goal;
@@ -33,7 +33,7 @@ final class RunListeners implements AgentListener {
     private final LineOutput lines;
     private boolean missed;
     private boolean claimsMore;
-    private Verification verification = Verification.UNCHANGED;
+    private VerificationSummary verification = VerificationSummary.UNCHANGED;
 
     RunListeners(
             CommandInvocation commandInvocation,
@@ -96,7 +96,7 @@ final class RunListeners implements AgentListener {
     }
 
     /** Whether what the run changed was verified. */
-    Verification verification() {
+    VerificationSummary verification() {
         return verification;
     }
 

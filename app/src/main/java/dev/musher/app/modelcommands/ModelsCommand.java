@@ -15,7 +15,8 @@ public final class ModelsCommand {
     public static final Option.Flag KEY_STDIN =
             Option.flag("key-stdin", "Read the provider's key from standard input.");
     public static final Argument.Optional NAME =
-            Argument.optional("NAME", "The model, as provider/model (default: the main model).");
+            Argument.optional(
+                    "NAME", "The model, like opus or provider/model (default: the main model).");
     public static final Argument.Repeated FILE =
             Argument.oneOrMore("FILE", "Recorded exchanges.").completing(Completion.FILES);
 
@@ -32,11 +33,14 @@ public final class ModelsCommand {
                 .group(group)
                 .description(
                         """
-                        Shows the model of each role and why it was chosen, each provider with \
-                        whether its key is set (the key itself is never shown), and the \
-                        models whose limits and prices are known.
+                        Shows the model of each role and why it was chosen, the aliases, each \
+                        provider with whether its key is set (the key itself is never shown), \
+                        and the models whose limits and prices are known.
 
-                        A model is named provider/model. scripted:FILE plays a script and \
+                        A model is named provider/model, by a known name without its provider \
+                        (claude-opus-5-5), or by an alias: opus, sonnet, haiku, gpt and flash are \
+                        the newest known of their kind, local is the first local server that \
+                        answers. scripted:FILE plays a script and \
                         replay:FILE a recorded run; both need no network.
                         """)
                 .options(json)

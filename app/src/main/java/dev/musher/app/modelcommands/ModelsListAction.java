@@ -3,13 +3,14 @@ package dev.musher.app.modelcommands;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
-import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.json.Json;
+import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextTable;
 import dev.musher.host.models.Models;
 import dev.musher.host.models.ModelsView;
+import dev.musher.host.models.ModelsView.AliasView;
 import dev.musher.host.models.ModelsView.ModelView;
 import dev.musher.host.models.ModelsView.RoleView;
 import dev.musher.host.models.ModelsView.VendorView;
@@ -45,7 +46,7 @@ public final class ModelsListAction implements CommandAction {
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(shown));
         } else {
-            show(shown, commandScreen.out());
+            show(shown, commandScreen.page());
         }
         return ExitCode.OK;
     }
@@ -55,6 +56,11 @@ public final class ModelsListAction implements CommandAction {
         for (ModelRole modelRole : ModelRole.values()) {
             roles.add(shown(modelRole, models.choose(modelRole)));
         }
+        var aliases = new ArrayList<AliasView>();
+        models.catalogue()
+                .aliases()
+                .forEach((alias, model) -> aliases.add(shown(alias, model, models)));
+        aliases.add(new AliasView("local", "the first local server that answers", "needs no key"));
         var vendors = new ArrayList<VendorView>();
         for (Vendor vendor : models.vendors().all()) {
             vendors.add(shown(vendor, models));
@@ -64,7 +70,7 @@ public final class ModelsListAction implements CommandAction {
         for (String name : modelCatalogue.names()) {
             ModelName.parse(name).ifPresent(model -> known.add(shown(name, models.facts(model))));
         }
-        return new ModelsView(roles, vendors, known, modelCatalogue.asOf().toString());
+        return new ModelsView(roles, aliases, vendors, known, modelCatalogue.asOf().toString());
     }
 
     private static RoleView shown(ModelRole modelRole, ModelChoice modelChoice) {
@@ -75,6 +81,16 @@ public final class ModelsListAction implements CommandAction {
             case ModelChoice.Nothing _ ->
                     new RoleView(modelRole.word(), "", "nothing is configured");
         };
+    }
+
+    private static AliasView shown(String alias, String model, Models models) {
+        String vendor = model.substring(0, model.indexOf('/'));
+        String state =
+                models.vendors()
+                        .named(vendor)
+                        .map(known -> shown(known, models).state())
+                        .orElse("");
+        return new AliasView(alias, model, state);
     }
 
     private static VendorView shown(Vendor vendor, Models models) {
@@ -106,21 +122,27 @@ public final class ModelsListAction implements CommandAction {
                 : "";
     }
 
-    private static void show(ModelsView shown, ConsoleOutput out) {
-        out.line(out.colour().bold("Roles"));
+    private static void show(ModelsView shown, TextPage page) {
+        page.line(page.style().bold("Roles"));
         TextTable.print(
                 shown.roles(),
                 List.of(RoleView::role, ModelsListAction::model, RoleView::because),
-                out::line);
-        out.line("");
-        out.line(out.colour().bold("Providers"));
+                page::line);
+        page.line("");
+        page.line(page.style().bold("Aliases"));
+        TextTable.print(
+                shown.aliases(),
+                List.of(AliasView::alias, AliasView::model, AliasView::state),
+                page::line);
+        page.line("");
+        page.line(page.style().bold("Providers"));
         TextTable.print(
                 shown.providers(),
                 List.of(VendorView::name, VendorView::state, VendorView::key, VendorView::address),
-                out::line);
-        out.line("");
-        out.line(
-                out.colour().bold("Known models")
+                page::line);
+        page.line("");
+        page.line(
+                page.style().bold("Known models")
                         + ", as of "
                         + shown.asOf()
                         + " (window, output, dollars for a million tokens in and out)");
@@ -132,7 +154,7 @@ public final class ModelsListAction implements CommandAction {
                         model -> thousands(model.output()),
                         model -> orUnknown(model.inputPrice()),
                         model -> orUnknown(model.outputPrice())),
-                out::line);
+                page::line);
     }
 
     private static String model(RoleView role) {

@@ -1,12 +1,12 @@
 package dev.musher.app.runcommand;
 
-import dev.musher.base.failure.UsageException;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.project.ProjectHost;

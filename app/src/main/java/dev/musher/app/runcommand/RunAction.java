@@ -54,13 +54,17 @@ public final class RunAction implements CommandAction {
             case Rest.Stopped _ -> ExitCode.INTERRUPTED;
             case Rest.Unable _ -> ExitCode.FAILED;
             case Rest.Idle _ -> outcome.left().isEmpty() ? ExitCode.OK : ExitCode.UNFINISHED;
+            case Rest.Paused _ ->
+                    outcome.left().isEmpty() && outcome.proven().isEmpty()
+                            ? ExitCode.OK
+                            : ExitCode.UNFINISHED;
         };
     }
 
-    private static Fleet.Stay stay(CommandInvocation commandInvocation) {
+    private static Fleet.WhenIdle stay(CommandInvocation commandInvocation) {
         return commandInvocation.has(RunCommand.WATCH)
-                ? Fleet.Stay.WATCHING
-                : Fleet.Stay.UNTIL_IDLE;
+                ? Fleet.WhenIdle.WATCHING
+                : Fleet.WhenIdle.UNTIL_IDLE;
     }
 
     /** In place on a terminal that can do it, and else line by line. */

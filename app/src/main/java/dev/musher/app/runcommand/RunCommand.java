@@ -15,6 +15,8 @@ public final class RunCommand {
     public static final Option.Flag WATCH =
             Option.flag("watch", "Keep running when there is nothing to do, until Ctrl-C.")
                     .letter('w');
+    public static final Option.Flag FIX_BASE =
+            Option.flag("fix-base", "If a gate fails on base, have an agent fix that first.");
 
     private RunCommand() {}
 
@@ -34,13 +36,20 @@ public final class RunCommand {
                         Ctrl-C stops every agent, waits until its process has ended and records that; what was done is \
                         kept, and the next run continues from there. The same holds after a crash.
 
-                        Exits with 0 if everything that was started has landed, and with 3 if \
-                        something waits for you: it says what, why, and what to do.
+                        The gates run on base first. If one fails there, no agent starts: it says which, \
+                        since which commit, and the end of its output. With --fix-base (or \
+                        fleet.fix_base) a bug is opened and an agent fixes it.
+
+                        Exits with 0 if everything that was started has landed, with 3 if \
+                        something waits for you (it says what, why, and what to do; a paused fleet \
+                        counts), with 1 if it cannot work (base fails, no model, another fleet), \
+                        and with 130 after Ctrl-C.
                         """)
                 .options(
                         json,
                         WATCH,
                         MAX_AGENTS,
+                        FIX_BASE,
                         ToolCommand.SANDBOX,
                         ToolCommand.MODE,
                         WhyCommand.ALLOW,
@@ -49,6 +58,7 @@ public final class RunCommand {
                 .example("musher run", "Works until nothing is left to do.")
                 .example("musher run --watch", "Also works on what is started meanwhile.")
                 .example("musher run --max-agents 2", "With two agents at a time.")
+                .example("musher run --fix-base", "Has an agent fix a failing base first.")
                 .example("musher run --json", "Prints what happens as lines of JSON.")
                 .action(action)
                 .build();

@@ -1,7 +1,7 @@
 package dev.musher.app.storycommands;
 
-import dev.musher.base.failure.UsageException;
 import dev.musher.app.commandline.CommandFailed;
+import dev.musher.base.failure.UsageException;
 import dev.musher.pipeline.story.order.EditCommand;
 import dev.musher.pipeline.story.order.ItemCommand;
 import java.util.List;

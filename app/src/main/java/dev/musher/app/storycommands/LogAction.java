@@ -44,14 +44,17 @@ record LogAction(StoryCommandContext desk, ProjectHost project) {
     private void gate(String name, Card card, StoryCall storyCall) {
         var report = AttemptList.of(project.history(card.number())).gates();
         var logs =
-                report.map(ran -> project.work().gateLogs(ran.tree())).orElse(Map.<String, Path>of());
+                report.map(ran -> project.work().gateLogs(ran.tree()))
+                        .orElse(Map.<String, Path>of());
         if (!logs.containsKey(name)) {
             throw new UsageException(
                     "No output of a gate '%s' is kept for %s."
                             .formatted(PrintableText.line(name), card.number()),
                     logs.isEmpty()
                             ? "Its gates have not run yet."
-                            : "There are: " + String.join(", ", new TreeSet<>(logs.keySet())) + ".");
+                            : "There are: "
+                                    + String.join(", ", new TreeSet<>(logs.keySet()))
+                                    + ".");
         }
         try {
             var printed = new String(Files.readAllBytes(logs.get(name)), UTF_8);

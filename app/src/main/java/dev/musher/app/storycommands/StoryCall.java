@@ -1,10 +1,10 @@
 package dev.musher.app.storycommands;
 
-import dev.musher.base.failure.UsageException;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.Option;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.order.ItemFields;
@@ -60,7 +60,8 @@ record StoryCall(CommandInvocation invocation, CommandScreen screen, Redaction s
 
     /** Says why one of several items stays as it is. */
     void refused(String because) {
-        screen.errors().line(screen.err().colour().red("musher:") + " " + PrintableText.line(because));
+        screen.errors()
+                .line(screen.err().colour().red("musher:") + " " + PrintableText.line(because));
     }
 
     void line(String text) {

@@ -127,7 +127,8 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
             case DEPENDS ->
                     new EditCommand.SetDependencies(
                             storyCall.item(),
-                            ItemFields.numbers(storyCall.invocation().arguments(StoryOptions.NUMBERS)));
+                            ItemFields.numbers(
+                                    storyCall.invocation().arguments(StoryOptions.NUMBERS)));
             case MOVE -> move(storyCall);
             case SUPERSEDE ->
                     new MoveCommand.Supersede(

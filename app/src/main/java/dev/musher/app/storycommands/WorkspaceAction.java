@@ -8,8 +8,8 @@ import dev.musher.fleet.workspace.RemovalResult;
 import dev.musher.fleet.workspace.Workspaces;
 import dev.musher.fleet.workspace.Workspaces.RemovalReason;
 import dev.musher.host.project.ProjectHost;
-import dev.musher.host.view.StageText;
 import dev.musher.host.view.WorkspaceView;
+import dev.musher.host.wording.StageText;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Column;
@@ -44,7 +44,8 @@ record WorkspaceAction(StoryCommandContext desk, ProjectHost project, Workspaces
         if (shown.isEmpty()) {
             storyCall.line(orphans ? "There are no orphans." : "There are no workspaces.");
         }
-        shown.forEach(workspace -> storyCall.line(workspace.text()));
+        var page = storyCall.screen().page();
+        shown.forEach(workspace -> page.line(workspace.text(project.work()::relative)));
     }
 
     /** Everything that is on the board, whatever became of it. */

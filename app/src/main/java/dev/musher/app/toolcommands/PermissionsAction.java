@@ -51,7 +51,7 @@ public final class PermissionsAction implements CommandAction {
         TextTable.print(
                 shown.rules(),
                 List.of(ShownRule::ruling, ShownRule::rule, ShownRule::origin, ShownRule::because),
-                commandScreen.out()::line);
+                commandScreen.page()::line);
         if (shown.rules().isEmpty()) {
             commandScreen.out().line("No rules of your own. See docs/permissions.md");
         }

@@ -14,20 +14,20 @@ import java.time.ZoneId;
 
 /** {@code musher train}. */
 public final class TrainAction implements CommandAction {
-    private final Looking looking;
+    private final TrainSource looking;
     private final Option.Flag json;
     private final ZoneId zone;
 
     /** What is seen of a train, and of the stories that it is about. */
-    public record Seen(TrainView view, Board board) {}
+    public record TrainAndBoard(TrainView view, Board board) {}
 
     /** Looks at the train of a project. */
     @FunctionalInterface
-    public interface Looking {
-        Seen look(CommandInvocation commandInvocation) throws InterruptedException;
+    public interface TrainSource {
+        TrainAndBoard look(CommandInvocation commandInvocation) throws InterruptedException;
     }
 
-    public TrainAction(Looking looking, Option.Flag json, ZoneId zone) {
+    public TrainAction(TrainSource looking, Option.Flag json, ZoneId zone) {
         this.looking = looking;
         this.json = json;
         this.zone = zone;

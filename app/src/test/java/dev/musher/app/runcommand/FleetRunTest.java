@@ -197,7 +197,7 @@ class FleetRunTest {
     private RunOutcome run(FleetListener showing) throws InterruptedException {
         // Nothing is seen by looking now and then.
         return new FleetRunner(stage, showing, new SystemTimeSource(), Duration.ofHours(1))
-                .run(Fleet.Stay.UNTIL_IDLE);
+                .run(Fleet.WhenIdle.UNTIL_IDLE);
     }
 
     private FleetListener lines() {

@@ -106,7 +106,7 @@ final class RunFixture implements FleetRun {
     public Fleet fleet() {
         return new Fleet() {
             @Override
-            public Rest run(Stay stay) {
+            public Rest run(WhenIdle stay) {
                 begun.countDown();
                 return work.get();
             }

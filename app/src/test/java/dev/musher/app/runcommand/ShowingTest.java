@@ -98,7 +98,7 @@ class ShowingTest {
         var stuck = stage.story("Stuck");
         stage.outlooks.put(
                 stuck,
-                new StoryOutlook.Parked(
+                new StoryOutlook.NeedsPerson(
                         new WaitReason.NothingStarts(
                                 new FleetTrouble.ProjectUnusable(
                                         "its budget is spent; raise it"))));
@@ -128,7 +128,7 @@ class ShowingTest {
         var held = stage.story("Held up");
         stage.outlooks.put(
                 held,
-                new StoryOutlook.Parked(
+                new StoryOutlook.NeedsPerson(
                         new WaitReason.NothingStarts(
                                 new FleetTrouble.ProjectUnusable("Base is red: mend it."))));
         stage.story("Unbegun");
@@ -147,9 +147,26 @@ class ShowingTest {
 
     @Test
     void everyRestHasItsExitCode() {
-        assertThat(List.of(new Rest.Idle(), new Rest.Stopped(), new Rest.Unable("no base")))
+        var rests =
+                List.of(
+                        new Rest.Idle(),
+                        new Rest.Paused("release day"),
+                        new Rest.Unable("no base"),
+                        new Rest.Stopped());
+        assertThat(rests)
+                .as("nothing is started")
                 .extracting(rest -> RunAction.code(outcome(rest)))
-                .containsExactly(ExitCode.OK, ExitCode.INTERRUPTED, ExitCode.FAILED);
+                .containsExactly(ExitCode.OK, ExitCode.OK, ExitCode.FAILED, ExitCode.INTERRUPTED);
+
+        stage.story("Waits");
+        assertThat(rests)
+                .as("something waits")
+                .extracting(rest -> RunAction.code(outcome(rest)))
+                .containsExactly(
+                        ExitCode.UNFINISHED,
+                        ExitCode.UNFINISHED,
+                        ExitCode.FAILED,
+                        ExitCode.INTERRUPTED);
     }
 
     private RunOutcome outcome(Rest rest) {

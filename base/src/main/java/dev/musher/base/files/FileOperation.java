@@ -16,7 +16,7 @@ record FileOperation(String verb, Path file) {
     private static final int MOST_INTERRUPTS = 8;
 
     /** Work on the file. */
-    interface Work<T> {
+    interface FileWork<T> {
         T run() throws IOException;
     }
 
@@ -25,7 +25,7 @@ record FileOperation(String verb, Path file) {
      * closing the file: the work is short and state must not be lost to a cancellation. The thread
      * is interrupted again afterwards.
      */
-    <T> T perform(Work<T> work) {
+    <T> T perform(FileWork<T> work) {
         int interrupts = 0;
         try {
             while (true) {

@@ -34,49 +34,50 @@ public final class GitCommand {
     }
 
     /** Runs what only looks; its exit code is an answer, too. */
-    public GitOutput ask(String... words) throws InterruptedException {
-        return ask(CommandInput.none(), words);
+    public GitOutput tryRead(String... words) throws InterruptedException {
+        return tryRead(CommandInput.none(), words);
     }
 
     /** The same, and reads this. */
-    public GitOutput ask(CommandInput commandInput, String... words) throws InterruptedException {
+    public GitOutput tryRead(CommandInput commandInput, String... words)
+            throws InterruptedException {
         return runner.ask(GitCall.read(words).with(commandInput).atMost(MOST_BYTES));
     }
 
     /** Runs what may write; its exit code is an answer, too. */
-    public GitOutput change(String... words) throws InterruptedException {
-        return change(CommandInput.none(), words);
+    public GitOutput tryWrite(String... words) throws InterruptedException {
+        return tryWrite(CommandInput.none(), words);
     }
 
     /** The same, and reads this. */
-    public GitOutput change(CommandInput commandInput, String... words)
+    public GitOutput tryWrite(CommandInput commandInput, String... words)
             throws InterruptedException {
         return runner.ask(GitCall.write(words).with(commandInput).atMost(MOST_BYTES));
     }
 
     /** Runs what only looks and must succeed. */
-    public GitOutput look(String... words) throws InterruptedException {
-        return ask(words).orThrow();
+    public GitOutput read(String... words) throws InterruptedException {
+        return tryRead(words).orThrow();
     }
 
     /** The lines of what only looks and must succeed. */
-    public List<String> lines(String... words) throws InterruptedException {
-        return look(words).lines();
+    public List<String> readLines(String... words) throws InterruptedException {
+        return read(words).lines();
     }
 
     /** Runs what must succeed. */
-    public String run(String... words) throws InterruptedException {
-        return change(words).orThrow().text();
+    public String write(String... words) throws InterruptedException {
+        return tryWrite(words).orThrow().text();
     }
 
     /** Runs what must succeed, and reads this. */
-    public String feed(String text, String... words) throws InterruptedException {
-        return change(CommandInput.text(text), words).orThrow().text();
+    public String writeWithInput(String text, String... words) throws InterruptedException {
+        return tryWrite(CommandInput.text(text), words).orThrow().text();
     }
 
     /** The names that a NUL ends, as bytes: they need not be UTF-8. */
     public List<ImmutableBytes> names(String... words) throws InterruptedException {
-        return change(words).orThrow().names();
+        return tryWrite(words).orThrow().names();
     }
 
     /** The files of a tree. */

@@ -61,14 +61,18 @@ final class OutputReader implements Runnable {
             // A busy machine lets us come too late for a short process that did not wait for us.
             synchronized (stream) {
                 Thread.currentThread().setName("process-" + process.pid() + "-" + side);
-                if (side == Side.OUT && spawnedProcess.begin() == Begin.WHEN_READ) {
+                if (side == Side.ERR) {
+                    spawnedProcess.errorsRead().countDown();
+                } else if (spawnedProcess.begin() == Begin.WHEN_READ) {
+                    spawnedProcess.errorsRead().await();
                     begin(process);
                 }
                 drain(stream);
             }
-        } catch (IOException _) {
+        } catch (IOException | InterruptedException _) {
             // Never started, which the starter reports, or the pipe is gone and the rest with it.
         } finally {
+            spawnedProcess.errorsRead().countDown();
             store.seal();
             ended.countDown();
         }

@@ -113,9 +113,16 @@ public final class ProcessRunner {
         return start(command, Streams.MERGED, limit, Optional.of(listener));
     }
 
-    /** Whether a command's errors have a stream of their own. */
+    /** The same for a command whose errors are something else than output. */
+    public RunningCommand startApart(
+            CommandLine command, OutputLimit limit, OutputListener listener) {
+        return start(command, Streams.APART_AND_WHOLE, limit, Optional.of(listener));
+    }
+
+    /** Whether a command's errors have a stream of their own, and whether it awaits its readers. */
     private enum Streams {
         APART,
+        APART_AND_WHOLE,
         MERGED
     }
 
@@ -128,7 +135,7 @@ public final class ProcessRunner {
         var program = ProgramSearch.find(command);
         try {
             var begin =
-                    streams == Streams.MERGED && command.input() instanceof CommandInput.None
+                    streams != Streams.APART && command.input() instanceof CommandInput.None
                             ? Begin.WHEN_READ
                             : Begin.AT_ONCE;
             var builder = builder(command, program, begin, processCookie);

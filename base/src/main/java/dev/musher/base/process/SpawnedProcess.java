@@ -1,6 +1,7 @@
 package dev.musher.base.process;
 
 import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
@@ -8,12 +9,17 @@ import java.util.concurrent.Future;
  * A process that is being started.
  *
  * @param begin when its program begins
+ * @param errorsRead counted down when a thread reads its errors
  */
-record SpawnedProcess(Future<Process> task, Begin begin) {
+record SpawnedProcess(Future<Process> task, Begin begin, CountDownLatch errorsRead) {
+    SpawnedProcess(Future<Process> task, Begin begin) {
+        this(task, begin, new CountDownLatch(1));
+    }
+
     /** When the program of a process begins. */
     enum Begin {
         AT_ONCE,
-        /** It waits for a line on its standard input, which the reader of its output writes. */
+        /** It waits for a line on its standard input, written once both its outputs are read. */
         WHEN_READ
     }
 

@@ -29,10 +29,10 @@ public final class SecretNames {
         SECRET
     }
 
-    private record Wild(StarPattern pattern, Verdict verdict) {}
+    private record PatternVerdict(StarPattern pattern, Verdict verdict) {}
 
     private final Map<String, Verdict> exact = new HashMap<>();
-    private final List<Wild> wild = new ArrayList<>();
+    private final List<PatternVerdict> wild = new ArrayList<>();
 
     /**
      * @param patterns like {@link #PATTERNS}; names without a star go first, then the first that
@@ -51,7 +51,7 @@ public final class SecretNames {
             if (name.indexOf('*') < 0) {
                 exact.putIfAbsent(name, verdict);
             } else {
-                wild.add(new Wild(StarPattern.of(name), verdict));
+                wild.add(new PatternVerdict(StarPattern.of(name), verdict));
             }
         }
     }
@@ -99,7 +99,7 @@ public final class SecretNames {
         if (known != null) {
             return known;
         }
-        for (Wild one : wild) {
+        for (PatternVerdict one : wild) {
             if (one.pattern().fits(plain)) {
                 return one.verdict();
             }

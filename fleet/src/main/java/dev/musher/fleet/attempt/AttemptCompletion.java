@@ -6,7 +6,7 @@ import dev.musher.base.process.tree.StopResult;
 import dev.musher.fleet.attemptfiles.AttemptFolder;
 import dev.musher.fleet.dispatch.AttemptHistory;
 import dev.musher.fleet.dispatch.AttemptObservation;
-import dev.musher.fleet.dispatch.AttemptObservation.Sights;
+import dev.musher.fleet.dispatch.AttemptObservation.WorkspaceProgress;
 import dev.musher.fleet.dispatch.AttemptPurpose;
 import dev.musher.fleet.dispatch.CoderOutcome;
 import dev.musher.fleet.environment.FleetParts;
@@ -135,7 +135,7 @@ public final class AttemptCompletion {
             EndedAttempt endedAttempt, WorkSeen.Work work, MissionExit missionExit) {
         var folder = folder(endedAttempt);
         var sights =
-                new Sights(
+                new WorkspaceProgress(
                         folder.before().orElse(work.state()),
                         work.state(),
                         newlyRead(endedAttempt, folder));
@@ -160,7 +160,7 @@ public final class AttemptCompletion {
         return new AttemptObservation(
                 missionExit,
                 AttemptPurpose.WORK,
-                new Sights(nothing, nothing, 0),
+                new WorkspaceProgress(nothing, nothing, 0),
                 new CoderTask.Fresh(),
                 Optional.empty());
     }

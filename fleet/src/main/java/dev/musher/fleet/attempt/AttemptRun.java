@@ -72,14 +72,14 @@ public final class AttemptRun {
             RuntimeReadiness readiness) {}
 
     /** Where it goes. */
-    private record Site(Path top, Map<String, String> environment, Rights rights) {
+    private record WorkFolder(Path top, Map<String, String> environment, Rights rights) {
         Funded with(Purse purse) {
             return new Funded(this, purse);
         }
     }
 
     /** Where it goes, and with what money. */
-    private record Funded(Site site, Purse purse) {}
+    private record Funded(WorkFolder site, Purse purse) {}
 
     public void run() throws InterruptedException {
         var item = parts.pipeline().card(storyJob.purpose().story()).map(card -> card.item());
@@ -176,7 +176,7 @@ public final class AttemptRun {
         go(
                 item,
                 folder,
-                new Site(storyWorkspace.top(), storyWorkspace.environment(), Rights.WRITE),
+                new WorkFolder(storyWorkspace.top(), storyWorkspace.environment(), Rights.WRITE),
                 missionStart);
     }
 
@@ -196,7 +196,7 @@ public final class AttemptRun {
             var missionStart = MissionStart.reviewer(missionSubject, work, session(missionSubject));
             var folder = folder(item);
             folder.begin(ProcessCookie.fresh(), missionStart.talk().words());
-            var site = new Site(checkout.top(), checkout.environment(), Rights.RUN);
+            var site = new WorkFolder(checkout.top(), checkout.environment(), Rights.RUN);
             go(item, folder, site, missionStart);
         }
     }
@@ -221,7 +221,7 @@ public final class AttemptRun {
     }
 
     /** With budget for it; the next pass shows an attempt without. */
-    private void go(Item item, AttemptFolder folder, Site site, MissionStart missionStart)
+    private void go(Item item, AttemptFolder folder, WorkFolder site, MissionStart missionStart)
             throws InterruptedException {
         if (currentBudget.lend(item, teammate.limits())
                 instanceof BudgetLender.Answer.Lent(var attemptPurse)) {

@@ -63,7 +63,7 @@ final class ConflictSearch {
                 .<MergeProblem.Other>map(item -> new MergeProblem.Other.Story(commit.id(), item))
                 .orElseGet(
                         () ->
-                                new MergeProblem.Other.Lone(
+                                new MergeProblem.Other.NoStory(
                                         commit.id(),
                                         commit.message().lines().findFirst().orElse("")));
     }

@@ -48,7 +48,7 @@ public final class CurrentBudget {
         var reason = new WaitReason.Budget(budgetShortfall);
         return budgetShortfall.isPassing()
                 ? new StoryOutlook.Waits(reason)
-                : new StoryOutlook.Parked(reason);
+                : new StoryOutlook.NeedsPerson(reason);
     }
 
     public BudgetLender.Answer lend(Item item, AttemptLimits attemptLimits) {

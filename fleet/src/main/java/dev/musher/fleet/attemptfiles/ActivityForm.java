@@ -2,7 +2,7 @@ package dev.musher.fleet.attemptfiles;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.text.Utf8;
 import dev.musher.fleet.attemptfiles.ActivityLog.Entry;
@@ -24,12 +24,13 @@ public final class ActivityForm {
 
     /** The form that files and programs have in common. */
     public static Fields fields(Entry entry) {
-        var fields = new JsonFieldWriter().number("number", entry.number()).text("at", entry.at());
+        var fields =
+                new JsonObjectBuilder().number("number", entry.number()).text("at", entry.at());
         event(entry.event(), fields);
         return fields.build();
     }
 
-    private static void event(MissionEvent event, JsonFieldWriter fields) {
+    private static void event(MissionEvent event, JsonObjectBuilder fields) {
         switch (event) {
             case MissionEvent.SessionOpened(var session) -> {
                 fields.text("is", "session-opened");

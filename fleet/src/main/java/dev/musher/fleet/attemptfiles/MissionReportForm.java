@@ -2,7 +2,7 @@ package dev.musher.fleet.attemptfiles;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.text.Utf8;
 import dev.musher.fleet.runtime.MissionExit;
@@ -31,7 +31,7 @@ final class MissionReportForm {
     private MissionReportForm() {}
 
     static String write(MissionReport missionReport) {
-        var fields = new JsonFieldWriter();
+        var fields = new JsonObjectBuilder();
         exit(missionReport.exit(), fields);
         fields.text("words", Utf8.tail(Utf8.encodable(missionReport.words()), LONGEST_WORDS))
                 .texts(
@@ -40,7 +40,7 @@ final class MissionReportForm {
         return Json.encodeIndented(fields.build()) + "\n";
     }
 
-    private static void exit(MissionExit missionExit, JsonFieldWriter fields) {
+    private static void exit(MissionExit missionExit, JsonObjectBuilder fields) {
         switch (missionExit) {
             case Exited _ -> fields.text("exit", "exited");
             case Broke(var heard, var detail) -> {

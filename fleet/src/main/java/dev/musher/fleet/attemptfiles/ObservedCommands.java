@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.fleet.runtime.ObservedCommand;
@@ -74,12 +74,12 @@ public final class ObservedCommands {
     }
 
     private static String line(ObservedCommand ran) {
-        var fields = new JsonFieldWriter();
+        var fields = new JsonObjectBuilder();
         write(ran, fields);
         return Json.encode(fields.build()) + "\n";
     }
 
-    static void write(ObservedCommand ran, JsonFieldWriter fields) {
+    static void write(ObservedCommand ran, JsonObjectBuilder fields) {
         fields.number("exit_code", ran.exitCode()).text("command_sha256", ran.command());
     }
 

@@ -3,7 +3,7 @@ package dev.musher.fleet.attemptfiles;
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.pipeline.story.CallSpend;
 import java.io.IOException;
@@ -66,7 +66,7 @@ public final class PendingSpends {
     }
 
     private static String line(PendingSpend pendingSpend) {
-        var fields = new JsonFieldWriter().number("number", pendingSpend.number());
+        var fields = new JsonObjectBuilder().number("number", pendingSpend.number());
         SpendForm.write(pendingSpend.spend(), fields);
         return Json.encode(fields.build());
     }

@@ -1,6 +1,6 @@
 package dev.musher.fleet.attemptfiles;
 
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.text.Utf8;
 import dev.musher.pipeline.story.CallSpend;
@@ -12,7 +12,7 @@ final class SpendForm {
 
     private SpendForm() {}
 
-    static void write(CallSpend callSpend, JsonFieldWriter fields) {
+    static void write(CallSpend callSpend, JsonObjectBuilder fields) {
         var tokens = callSpend.tokens();
         fields.text("model", Utf8.head(Utf8.encodable(callSpend.model()), LONGEST_MODEL))
                 .number("input", tokens.input())

@@ -4,7 +4,7 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.json.JsonValue.Text;
 import dev.musher.fleet.workspace.WorkspaceState;
@@ -17,7 +17,7 @@ final class WorkspaceStateForm {
 
     static String write(WorkspaceState workspaceState) {
         var fields =
-                new JsonFieldWriter()
+                new JsonObjectBuilder()
                         .text("tip", workspaceState.tip().hex())
                         .text("tree", workspaceState.tree().hex())
                         .number("ahead", workspaceState.ahead())

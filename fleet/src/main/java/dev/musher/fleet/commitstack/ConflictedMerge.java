@@ -83,7 +83,7 @@ final class ConflictedMerge {
         var answer =
                 projectRepository
                         .command()
-                        .change(
+                        .tryWrite(
                                 CommandInput.bytes(asked.toByteArray()),
                                 "cat-file",
                                 "--batch",
@@ -142,7 +142,7 @@ final class ConflictedMerge {
                 projectRepository
                         .command()
                         .with("GIT_INDEX_FILE", folder.resolve("index").toString());
-        git.run("read-tree", conflicted.tree().hex());
+        git.write("read-tree", conflicted.tree().hex());
         var entries = new IndexEntries();
         for (int at = 0; at < contents.size(); at++) {
             var conflictedFile = conflicted.tears().get(at);
@@ -152,12 +152,12 @@ final class ConflictedMerge {
                     new TreeChange.Version(side(conflictedFile, 2).mode(), object));
         }
         entries.into(git);
-        return new TreeId(git.run("write-tree"));
+        return new TreeId(git.write("write-tree"));
     }
 
     private static String object(GitCommand git, ImmutableBytes content)
             throws InterruptedException {
-        var answer = git.change(new CommandInput.Bytes(content), "hash-object", "-w", "--stdin");
+        var answer = git.tryWrite(new CommandInput.Bytes(content), "hash-object", "-w", "--stdin");
         if (!answer.succeeded()) {
             throw new BaseRepositoryException("Git cannot keep a joined file: " + answer.err());
         }

@@ -41,7 +41,7 @@ public final class IndexEntries {
                     }
                 });
         var answer =
-                git.change(
+                git.tryWrite(
                         CommandInput.bytes(text.toByteArray()),
                         "update-index",
                         "-z",

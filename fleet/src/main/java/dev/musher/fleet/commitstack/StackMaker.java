@@ -99,7 +99,7 @@ public final class StackMaker {
                         .with("GIT_COMMITTER_NAME", who.name())
                         .with("GIT_COMMITTER_EMAIL", who.email())
                         .with("GIT_COMMITTER_DATE", when)
-                        .feed(
+                        .writeWithInput(
                                 queuedStory.message(),
                                 "-c",
                                 "i18n.commitEncoding=UTF-8",

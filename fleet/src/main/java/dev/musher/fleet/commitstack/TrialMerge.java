@@ -51,7 +51,7 @@ sealed interface TrialMerge {
     /** Settings that would make the same merge another one for another user are ours. */
     static TrialMerge of(GitCommand git, CommitId below, CommitId tip) throws InterruptedException {
         var answer =
-                git.change(
+                git.tryWrite(
                         "-c",
                         "merge.renames=true",
                         "-c",

@@ -2,15 +2,17 @@ package dev.musher.fleet.control;
 
 import dev.musher.fleet.dispatch.AttemptHistory;
 import dev.musher.fleet.dispatch.BaseRepairItems;
+import dev.musher.fleet.roster.RedBasePolicy;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.Stage;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * Sees to it that base is known to be green before anything is built on it, that its repair is
- * opened once when it is red, and closed when it is not needed any more.
+ * opened once when it is red and agents are to fix that, and closed when it is not needed any more.
  */
 final class BaseController implements FleetController {
     private static final String NOT_NEEDED =
@@ -18,10 +20,12 @@ final class BaseController implements FleetController {
 
     private final Pipeline pipeline;
     private final BaseChecker watch;
+    private final RedBasePolicy policy;
 
-    BaseController(Pipeline pipeline, BaseChecker watch) {
+    BaseController(Pipeline pipeline, BaseChecker watch, RedBasePolicy policy) {
         this.pipeline = pipeline;
         this.watch = watch;
+        this.policy = policy;
     }
 
     @Override
@@ -41,18 +45,21 @@ final class BaseController implements FleetController {
     private List<FleetAction> whenGreen(FleetObservation fleetObservation, BaseStatus.Green green) {
         int repair = latest().map(item -> item.number().value()).orElse(0);
         var seen = new BaseStatusNotes.Green(green.at(), repair);
+        var actions = new ArrayList<FleetAction>();
         if (watch.notes().green().filter(seen::equals).isEmpty()) {
-            return List.of(new FleetAction.RecordGreenBase(seen));
+            actions.add(new FleetAction.RecordGreenBase(seen));
         }
-        return fleetObservation.cards().stream()
+        // In the same pass: in the next one an agent would be at work on it.
+        fleetObservation.cards().stream()
                 .filter(card -> BaseRepairItems.isRepair(card.item()))
                 .filter(card -> isIdle(card.item().stage()))
                 .filter(
                         card ->
                                 !card.item().mayHaveLiveAgent()
                                         && fleetObservation.isFree(card.number()))
-                .<FleetAction>map(card -> new FleetAction.Abandon(card.number(), NOT_NEEDED))
-                .toList();
+                .map(card -> new FleetAction.Abandon(card.number(), NOT_NEEDED))
+                .forEach(actions::add);
+        return actions;
     }
 
     /** What is in review or merging continues, and what a user froze is wanted later. */
@@ -71,6 +78,9 @@ final class BaseController implements FleetController {
         }
         if (!watch.isSearched(red)) {
             return Optional.of(new FleetAction.CheckBase(red.at()));
+        }
+        if (policy == RedBasePolicy.STOP) {
+            return Optional.empty();
         }
         var latest = latest();
         if (latest.isEmpty() || isOver(latest.get())) {

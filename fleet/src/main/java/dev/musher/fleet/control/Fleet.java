@@ -11,7 +11,7 @@ public interface Fleet {
      * Works until nothing is left to do, or until it is interrupted if it is to stay. An
      * interruption stops every agent, sees it dead and writes that down before this returns.
      */
-    Rest run(Stay stay);
+    Rest run(WhenIdle stay);
 
     FleetView view();
 
@@ -22,7 +22,7 @@ public interface Fleet {
     void onChange(Runnable changed);
 
     /** Whether to go on when there is nothing to do. */
-    enum Stay {
+    enum WhenIdle {
         UNTIL_IDLE,
         WATCHING
     }
@@ -34,6 +34,9 @@ public interface Fleet {
 
         /** It was interrupted. */
         record Stopped() implements Rest {}
+
+        /** A person paused it; a sentence says who, why and what to do. */
+        record Paused(String why) implements Rest {}
 
         /** It cannot work, or not go on; sentences say why and what to do. */
         record Unable(String why) implements Rest {}

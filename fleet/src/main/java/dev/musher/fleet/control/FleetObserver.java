@@ -16,11 +16,13 @@ import dev.musher.fleet.environment.FleetInstance;
 import dev.musher.fleet.environment.FleetLeases;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.roster.Headcount;
+import dev.musher.fleet.roster.RedBasePolicy;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.control.FleetState;
 import dev.musher.pipeline.ledger.Lease;
 import dev.musher.pipeline.store.FleetControl;
+import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Column;
 import dev.musher.pipeline.story.item.Stage;
@@ -118,16 +120,22 @@ final class FleetObserver {
                             new FleetTrouble.BaseRed(
                                     red.step(),
                                     new BaseStatusNotes(parts.environment().project()).since(red),
-                                    repairs(board).stream().findFirst()));
+                                    repairs(board).stream().findFirst(),
+                                    parts.team().redBase()));
         };
     }
 
-    /** Those that are not over. */
-    private static List<ItemNumber> repairs(Board board) {
+    /** Those that are not over, and that agents may work on or another process has them work on. */
+    private List<ItemNumber> repairs(Board board) {
         return board.columns().values().stream()
                 .flatMap(List::stream)
                 .filter(card -> BaseRepairItems.isRepair(card.item()))
                 .filter(card -> card.item().stage() instanceof Stage.Live)
+                .filter(
+                        card ->
+                                parts.team().redBase() == RedBasePolicy.FIX
+                                        || card.item().assignment()
+                                                instanceof AttemptAssignment.Running)
                 .map(Card::number)
                 .toList();
     }

@@ -4,6 +4,7 @@ import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.attempt.StopCause;
 import dev.musher.fleet.attempt.StoryJob;
 import dev.musher.fleet.dispatch.DispatchPlan;
+import dev.musher.fleet.dispatch.FleetTrouble;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.engine.FailureLog;
 import dev.musher.fleet.engine.LedgerListener;
@@ -33,6 +34,9 @@ public final class ProjectFleet implements Fleet {
 
     /** After so many passes in a row that failed, the fleet gives up. */
     private static final int MOST_FAILURES = 20;
+
+    private static final String SEARCHING =
+            "Base is failing. Searching for the commit that broke it.";
 
     private final FleetParts parts;
     private final WakeSignal wakeSignal = new WakeSignal();
@@ -66,7 +70,7 @@ public final class ProjectFleet implements Fleet {
                 List.of(
                         new OrphanController(),
                         new StallController(storyJobs),
-                        new BaseController(parts.pipeline(), watch),
+                        new BaseController(parts.pipeline(), watch, parts.team().redBase()),
                         new UnwantedJobController(storyJobs),
                         new UnjudgedController(fleetEnvironment.folders()),
                         new FixupController(parts.prover().gates(), parts.team().roster()),
@@ -92,14 +96,14 @@ public final class ProjectFleet implements Fleet {
     }
 
     @Override
-    public Rest run(Stay stay) {
+    public Rest run(WhenIdle stay) {
         return switch (new ExclusiveLease(parts, fleetLeases, FleetLeases.FLEET).acquire()) {
             case ExclusiveLease.Taken(long fence) -> drive(stay, fence);
             case ExclusiveLease.HeldElsewhere(var why) -> new Rest.Unable(why);
         };
     }
 
-    private Rest drive(Stay stay, long fence) {
+    private Rest drive(WhenIdle stay, long fence) {
         try (var _ =
                 LedgerListener.start("fleet-ledger", parts.pipeline().ledger(), wakeSignal::wake)) {
             return passes(stay, fence);
@@ -111,7 +115,7 @@ public final class ProjectFleet implements Fleet {
         }
     }
 
-    private Rest passes(Stay stay, long fence) throws InterruptedException {
+    private Rest passes(WhenIdle stay, long fence) throws InterruptedException {
         int failures = 0;
         while (!Thread.interrupted()) {
             try {
@@ -137,16 +141,29 @@ public final class ProjectFleet implements Fleet {
         throw new InterruptedException();
     }
 
-    private Optional<Rest> pass(Stay stay) throws InterruptedException {
+    private Optional<Rest> pass(WhenIdle stay) throws InterruptedException {
         // What ends after this look may have changed what the look should have seen.
         boolean acted = watch.isRunning();
         var fleetObservation = fleetObserver.observe();
-        trouble = fleetObservation.trouble().map(TroubleText::of);
         for (FleetAction fleetAction : differences(fleetObservation)) {
             acted |= actionRunner.perform(fleetAction);
         }
         acted |= fleetObservation.isPaused() ? train.settle() : train.pass();
-        return acted || stay == Stay.WATCHING ? Optional.empty() : rest(fleetObservation);
+        var rest =
+                acted || stay == WhenIdle.WATCHING
+                        ? Optional.<Rest>empty()
+                        : rest(fleetObservation);
+        if (rest.isEmpty()) {
+            // At its end a run says it itself.
+            trouble = fleetObservation.trouble().map(this::sentence);
+        }
+        return rest;
+    }
+
+    private String sentence(FleetTrouble why) {
+        return why instanceof FleetTrouble.BaseRed && watch.isRunning()
+                ? SEARCHING
+                : TroubleText.of(why);
     }
 
     /** Everything that is not as it should be at this moment. */
@@ -188,13 +205,19 @@ public final class ProjectFleet implements Fleet {
         DispatchPlan dispatchPlan = fleetObserver.dispatch(fleetObservation);
         if (isStale(fleetObservation, lasting.keySet())
                 || dispatchPlan.outlooks().values().stream()
-                        .anyMatch(StoryOutlook.Sleeps.class::isInstance)) {
+                        .anyMatch(StoryOutlook.WaitsUntil.class::isInstance)) {
             return Optional.empty();
         }
         if (fleetObservation.trouble().isPresent()) {
-            return fleetObservation.trouble().map(TroubleText::of).map(Rest.Unable::new);
+            return fleetObservation.trouble().map(ProjectFleet::rest);
         }
         return Optional.of(lasting.isEmpty() ? new Rest.Idle() : new Rest.Unable(told(lasting)));
+    }
+
+    static Rest rest(FleetTrouble why) {
+        return why instanceof FleetTrouble.Paused
+                ? new Rest.Paused(TroubleText.of(why))
+                : new Rest.Unable(TroubleText.whole(why));
     }
 
     /**

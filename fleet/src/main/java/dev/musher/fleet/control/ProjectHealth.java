@@ -52,7 +52,7 @@ final class ProjectHealth {
             this.lasts = lasts;
         }
 
-        T look(Look<T> look) throws InterruptedException {
+        T look(Check<T> look) throws InterruptedException {
             if (seen.isEmpty() || System.nanoTime() - looked >= lasts.toNanos()) {
                 seen = Optional.of(look.at());
                 looked = System.nanoTime();
@@ -66,7 +66,7 @@ final class ProjectHealth {
     }
 
     /** Something that is looked at. */
-    private interface Look<T> {
+    private interface Check<T> {
         T at() throws InterruptedException;
     }
 

@@ -46,7 +46,7 @@ public final class StandaloneTrain implements Fleet {
     }
 
     @Override
-    public Rest run(Stay stay) {
+    public Rest run(WhenIdle stay) {
         var occupied = right.acquire();
         if (occupied.isPresent()) {
             return new Rest.Unable(occupied.get());
@@ -62,14 +62,14 @@ public final class StandaloneTrain implements Fleet {
         }
     }
 
-    private Rest passes(Stay stay) throws InterruptedException {
+    private Rest passes(WhenIdle stay) throws InterruptedException {
         while (!Thread.interrupted()) {
             var pause = control.state().pause();
             boolean acted = pause.isPresent() ? train.settle() : train.pass();
-            if (pause.isPresent() && stay == Stay.UNTIL_IDLE) {
-                return new Rest.Unable(TroubleText.of(new FleetTrouble.Paused(pause.get())));
+            if (pause.isPresent() && stay == WhenIdle.UNTIL_IDLE) {
+                return ProjectFleet.rest(new FleetTrouble.Paused(pause.get()));
             }
-            if (!acted && !train.isBusy() && stay == Stay.UNTIL_IDLE) {
+            if (!acted && !train.isBusy() && stay == WhenIdle.UNTIL_IDLE) {
                 return new Rest.Idle();
             }
             changed.run();

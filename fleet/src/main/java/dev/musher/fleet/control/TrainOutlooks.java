@@ -25,7 +25,7 @@ public final class TrainOutlooks {
     private static StoryOutlook outlook(TrainView.Queued queued) {
         return switch (queued.why().needs()) {
             case TIME -> new StoryOutlook.Waits(new WaitReason.Train(queued.why()));
-            case PERSON -> new StoryOutlook.Parked(new WaitReason.Train(queued.why()));
+            case PERSON -> new StoryOutlook.NeedsPerson(new WaitReason.Train(queued.why()));
         };
     }
 }

@@ -1,15 +1,20 @@
 package dev.musher.fleet.control;
 
 import dev.musher.base.text.ClauseText;
+import dev.musher.base.text.PrintableText;
 import dev.musher.fleet.dispatch.FleetTrouble;
-import dev.musher.fleet.prompt.BaseRepairText;
+import dev.musher.fleet.proof.RedSince;
+import dev.musher.fleet.roster.RedBasePolicy;
+import java.util.List;
 
 /** Why no work starts, in sentences. */
 public final class TroubleText {
-    private static final int SHORT = 12;
+    /** So much of what a gate printed tells what is wrong. */
+    private static final int MOST_LINES = 10;
 
     private TroubleText() {}
 
+    /** In one line. */
     public static String of(FleetTrouble trouble) {
         return switch (trouble) {
             case FleetTrouble.Paused(var pause) ->
@@ -17,7 +22,7 @@ public final class TroubleText {
                             .formatted(pause.by().id(), ClauseText.of(pause.reason()));
             case FleetTrouble.ProjectUnusable(var problem) -> problem;
             case FleetTrouble.BaseUnknown(var at) ->
-                    "Running the gates on base (%s) first.".formatted(at.hex().substring(0, SHORT));
+                    "Running the gates on base (%s) first.".formatted(at.shortHex());
             case FleetTrouble.BaseUncheckable(var problem) ->
                     "The gates cannot be run on base: " + problem;
             case FleetTrouble.BaseRed red -> red(red);
@@ -25,20 +30,52 @@ public final class TroubleText {
         };
     }
 
-    /** What is red, since when, and which item fixes it. */
+    /** The same, and below it what the gate printed last and how to run it, where a gate fails. */
+    public static String whole(FleetTrouble trouble) {
+        if (!(trouble instanceof FleetTrouble.BaseRed base)) {
+            return of(trouble);
+        }
+        var text = new StringBuilder(of(trouble));
+        var printed =
+                PrintableText.lines(base.step().tail())
+                        .lines()
+                        .filter(line -> !line.isBlank())
+                        .toList();
+        for (String line : last(printed)) {
+            text.append("\n  ").append(line.stripTrailing());
+        }
+        return text.append("\nRun it yourself on the base branch: ")
+                .append(base.step().command())
+                .toString();
+    }
+
+    private static List<String> last(List<String> lines) {
+        return lines.subList(Math.max(0, lines.size() - MOST_LINES), lines.size());
+    }
+
+    /** What is red, since when, and which item fixes it or how one would be opened. */
     private static String red(FleetTrouble.BaseRed base) {
-        return "Base is failing: gate %s exited with %d.%s %s until it is fixed. Reproduce on the base branch: %s"
+        return "Base is failing: gate %s exited with %d%s. %s"
                 .formatted(
                         base.step().name(),
                         base.step().exitCode(),
-                        base.since()
-                                .map(BaseRepairText::since)
-                                .filter(text -> !text.isEmpty())
-                                .map(text -> " " + text.replace("`", ""))
-                                .orElse(""),
+                        base.since().map(TroubleText::since).orElse(""),
                         base.repair()
-                                .map("Only story %s is worked on"::formatted)
-                                .orElse("No work starts"),
-                        base.step().command());
+                                .map("Only story %s is worked on until it is fixed."::formatted)
+                                .orElseGet(() -> "No work starts until it is fixed." + hint(base)));
+    }
+
+    private static String hint(FleetTrouble.BaseRed base) {
+        return base.policy() == RedBasePolicy.STOP
+                ? " Have an agent fix it: musher run --fix-base"
+                : "";
+    }
+
+    private static String since(RedSince redSince) {
+        return switch (redSince) {
+            case RedSince.Green _ -> "";
+            case RedSince.Turned(var commit, _) -> ", red since " + commit.shortHex();
+            case RedSince.Earlier(var commit, _) -> ", red since at least " + commit.shortHex();
+        };
     }
 }

@@ -1,7 +1,7 @@
 package dev.musher.fleet.dispatch;
 
+import dev.musher.fleet.dispatch.StoryOutlook.NeedsPerson;
 import dev.musher.fleet.dispatch.StoryOutlook.Next;
-import dev.musher.fleet.dispatch.StoryOutlook.Parked;
 import dev.musher.fleet.dispatch.StoryOutlook.Waits;
 import dev.musher.fleet.roster.TeamRole;
 import dev.musher.fleet.roster.Teammate;
@@ -55,19 +55,19 @@ final class Assigner {
             var mate = dispatchInput.staff().roster().find(pinned.get());
             return mate.isPresent()
                     ? ofPinned(story, mate.get())
-                    : new Parked(
+                    : new NeedsPerson(
                             new WaitReason.PinnedToUnknown(story.card().number(), pinned.get()));
         }
         var fitting = fitting(story.role());
         if (fitting.isEmpty()) {
-            return new Parked(new WaitReason.NoAgent(teamRole(story.role())));
+            return new NeedsPerson(new WaitReason.NoAgent(teamRole(story.role())));
         }
         return among(story, inOrder(story, fitting));
     }
 
     private StoryOutlook ofPinned(ReadyItem story, Teammate mate) {
         if (mate.role() != teamRole(story.role())) {
-            return new Parked(
+            return new NeedsPerson(
                     new WaitReason.PinnedToOther(story.card().number(), mate.name(), mate.role()));
         }
         return occupancy.isTaken(mate.name())

@@ -1,8 +1,8 @@
 package dev.musher.fleet.dispatch;
 
-import dev.musher.fleet.dispatch.StoryOutlook.Parked;
-import dev.musher.fleet.dispatch.StoryOutlook.Sleeps;
+import dev.musher.fleet.dispatch.StoryOutlook.NeedsPerson;
 import dev.musher.fleet.dispatch.StoryOutlook.Waits;
+import dev.musher.fleet.dispatch.StoryOutlook.WaitsUntil;
 import dev.musher.fleet.roster.TeamRole;
 import dev.musher.fleet.roster.Teammate;
 import java.time.Instant;
@@ -54,7 +54,7 @@ final class AssignmentObstacles {
             return new Waits(new WaitReason.ModelLimitReached(crowded.getFirst()));
         }
         return opens.<StoryOutlook>map(
-                        until -> new Sleeps(until, new WaitReason.ModelRateLimited()))
-                .orElseGet(() -> new Parked(problems.getFirst()));
+                        until -> new WaitsUntil(until, new WaitReason.ModelRateLimited()))
+                .orElseGet(() -> new NeedsPerson(problems.getFirst()));
     }
 }

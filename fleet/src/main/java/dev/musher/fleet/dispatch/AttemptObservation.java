@@ -16,7 +16,7 @@ import java.util.Optional;
 public record AttemptObservation(
         MissionExit exit,
         AttemptPurpose purpose,
-        Sights sights,
+        WorkspaceProgress sights,
         CoderTask task,
         Optional<CommitId> judged) {
     /**
@@ -27,7 +27,7 @@ public record AttemptObservation(
      * @param after now
      * @param newlyRead how many files were read that no earlier attempt of this visit read
      */
-    public record Sights(WorkspaceState before, WorkspaceState after, int newlyRead) {
+    public record WorkspaceProgress(WorkspaceState before, WorkspaceState after, int newlyRead) {
         boolean showProgress() {
             return newlyRead > 0
                     || !before.fingerprint().equals(after.fingerprint())

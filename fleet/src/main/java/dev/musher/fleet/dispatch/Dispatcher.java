@@ -2,9 +2,9 @@ package dev.musher.fleet.dispatch;
 
 import dev.musher.fleet.dispatch.StoryOutlook.AtWork;
 import dev.musher.fleet.dispatch.StoryOutlook.Leaving;
-import dev.musher.fleet.dispatch.StoryOutlook.Parked;
-import dev.musher.fleet.dispatch.StoryOutlook.Sleeps;
+import dev.musher.fleet.dispatch.StoryOutlook.NeedsPerson;
 import dev.musher.fleet.dispatch.StoryOutlook.Waits;
+import dev.musher.fleet.dispatch.StoryOutlook.WaitsUntil;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.AgentRole;
 import dev.musher.pipeline.story.Attempt;
@@ -65,7 +65,7 @@ public final class Dispatcher {
         if (item.assignment() instanceof Running(Attempt attempt)) {
             outlooks.put(item.number(), attended(card, attempt));
         } else if (isPromotable(card) && takenBack(card).isPresent()) {
-            outlooks.put(item.number(), new Parked(takenBackReason(card)));
+            outlooks.put(item.number(), new NeedsPerson(takenBackReason(card)));
         } else if (demand(card) instanceof RoleDemand.NoRole(var storyOutlook)) {
             outlooks.put(item.number(), storyOutlook);
         } else {
@@ -103,10 +103,16 @@ public final class Dispatcher {
         var despair = dispatchInput.history(number).blockReason();
         if (despair.isPresent()) {
             blocks.put(number, despair.get());
-            return Optional.of(new Parked(new WaitReason.Blocking(despair.get())));
+            return Optional.of(new NeedsPerson(new WaitReason.Blocking(despair.get())));
         }
         return Unmet.of(card)
-                .or(() -> trouble(number).map(why -> new Parked(new WaitReason.NothingStarts(why))))
+                .or(
+                        () ->
+                                trouble(number)
+                                        .map(
+                                                why ->
+                                                        new NeedsPerson(
+                                                                new WaitReason.NothingStarts(why))))
                 .or(() -> Optional.ofNullable(dispatchInput.shortfalls().get(number)))
                 .or(() -> asleep(number));
     }
@@ -120,7 +126,7 @@ public final class Dispatcher {
                 .history(number)
                 .asleepUntil()
                 .filter(until -> until.isAfter(dispatchInput.now()))
-                .map(until -> new Sleeps(until, sleepReason(dispatchInput.history(number))));
+                .map(until -> new WaitsUntil(until, sleepReason(dispatchInput.history(number))));
     }
 
     private Optional<ReadyItem> ready(Card card) {

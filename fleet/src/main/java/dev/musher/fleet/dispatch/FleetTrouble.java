@@ -2,6 +2,7 @@ package dev.musher.fleet.dispatch;
 
 import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.proof.RedSince;
+import dev.musher.fleet.roster.RedBasePolicy;
 import dev.musher.pipeline.control.FleetCommand;
 import dev.musher.pipeline.control.FleetState;
 import dev.musher.pipeline.story.GateStep;
@@ -26,8 +27,13 @@ public sealed interface FleetTrouble {
      *
      * @param since when, if that was found out
      * @param repair the item that is opened for it, on which alone work starts
+     * @param policy whether one is opened at all
      */
-    record BaseRed(GateStep step, Optional<RedSince> since, Optional<ItemNumber> repair)
+    record BaseRed(
+            GateStep step,
+            Optional<RedSince> since,
+            Optional<ItemNumber> repair,
+            RedBasePolicy policy)
             implements FleetTrouble {}
 
     /** A gate stayed green on failing code, and the project requires that none does. */

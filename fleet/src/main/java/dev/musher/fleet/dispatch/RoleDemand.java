@@ -1,7 +1,7 @@
 package dev.musher.fleet.dispatch;
 
-import dev.musher.fleet.dispatch.StoryOutlook.Parked;
-import dev.musher.fleet.dispatch.StoryOutlook.Rests;
+import dev.musher.fleet.dispatch.StoryOutlook.NeedsNoAgent;
+import dev.musher.fleet.dispatch.StoryOutlook.NeedsPerson;
 import dev.musher.fleet.dispatch.StoryOutlook.Waits;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.AgentRole;
@@ -21,7 +21,7 @@ sealed interface RoleDemand {
     static RoleDemand of(Card card, DispatchInput dispatchInput) {
         Item item = card.item();
         return switch (item.stage()) {
-            case Stage.Upcoming _ -> new NoRole(new Rests());
+            case Stage.Upcoming _ -> new NoRole(new NeedsNoAgent());
             case Stage.Backlog _ -> new NoRole(inBacklog(card));
             case Stage.Coding _ -> new Wants(AgentRole.CODER);
             case Stage.Qa qa -> ofReview(item, qa.review());
@@ -29,10 +29,10 @@ sealed interface RoleDemand {
             case Stage.MergeFailed failed -> ofFailure(item, failed, dispatchInput);
             case Stage.MergeFailedFinal failed ->
                     new NoRole(
-                            new Parked(
+                            new NeedsPerson(
                                     new WaitReason.NotRecovered(item.number(), failed.failure())));
-            case Stage.Wrapped wrapped -> new NoRole(new Parked(standsStill(item, wrapped)));
-            case Stage.Over _ -> new NoRole(new Rests());
+            case Stage.Wrapped wrapped -> new NoRole(new NeedsPerson(standsStill(item, wrapped)));
+            case Stage.Over _ -> new NoRole(new NeedsNoAgent());
         };
     }
 
@@ -44,7 +44,8 @@ sealed interface RoleDemand {
             case CODER -> new NoRole(new Waits(new WaitReason.GoesToCoder()));
             case PERSON ->
                     new NoRole(
-                            new Parked(new WaitReason.NotMerged(item.number(), failed.failure())));
+                            new NeedsPerson(
+                                    new WaitReason.NotMerged(item.number(), failed.failure())));
         };
     }
 
@@ -54,14 +55,14 @@ sealed interface RoleDemand {
         }
         return qaReview.wantsAgent()
                 ? new Wants(AgentRole.REVIEWER)
-                : new NoRole(new Parked(verdictWanted(item, qaReview)));
+                : new NoRole(new NeedsPerson(verdictWanted(item, qaReview)));
     }
 
     private static StoryOutlook inBacklog(Card card) {
         if (card.item().brief().type() == ItemType.EPIC) {
-            return new Rests();
+            return new NeedsNoAgent();
         }
-        return Unmet.of(card).orElseGet(Rests::new);
+        return Unmet.of(card).orElseGet(NeedsNoAgent::new);
     }
 
     private static WaitReason standsStill(Item item, Stage.Wrapped wrapped) {

@@ -19,11 +19,11 @@ public sealed interface StoryOutlook {
     record Waits(WaitReason why) implements StoryOutlook {}
 
     /** It waits until then, because a model is rate-limited or an agent crashed. */
-    record Sleeps(Instant until, WaitReason why) implements StoryOutlook {}
+    record WaitsUntil(Instant until, WaitReason why) implements StoryOutlook {}
 
     /** Nothing will happen until a person does something. */
-    record Parked(WaitReason why) implements StoryOutlook {}
+    record NeedsPerson(WaitReason why) implements StoryOutlook {}
 
     /** No agent is needed. */
-    record Rests() implements StoryOutlook {}
+    record NeedsNoAgent() implements StoryOutlook {}
 }

@@ -1,6 +1,6 @@
 package dev.musher.fleet.dispatch;
 
-import dev.musher.fleet.dispatch.StoryOutlook.Parked;
+import dev.musher.fleet.dispatch.StoryOutlook.NeedsPerson;
 import dev.musher.fleet.dispatch.StoryOutlook.Waits;
 import dev.musher.pipeline.board.Card;
 import java.util.Optional;
@@ -14,7 +14,8 @@ final class Unmet {
         var dependencyWait = card.waiting();
         if (!dependencyWait.never().isEmpty()) {
             return Optional.of(
-                    new Parked(new WaitReason.NeverMet(card.number(), dependencyWait.never())));
+                    new NeedsPerson(
+                            new WaitReason.NeverMet(card.number(), dependencyWait.never())));
         }
         return dependencyWait.on().isEmpty()
                 ? Optional.empty()

@@ -12,9 +12,9 @@ import java.util.Optional;
 
 /** The rate limits of vendors, as attempts found them: all agents of the same vendor wait. */
 final class VendorLimits {
-    private record Door(String runtime, Optional<String> model) {}
+    private record RateLimitKey(String runtime, Optional<String> model) {}
 
-    private final Map<Door, Instant> closed = new HashMap<>();
+    private final Map<RateLimitKey, Instant> closed = new HashMap<>();
 
     static VendorLimits of(DispatchInput dispatchInput) {
         var vendorLimits = new VendorLimits();
@@ -45,7 +45,7 @@ final class VendorLimits {
         return Optional.ofNullable(closed.get(door(mate)));
     }
 
-    private static Door door(Teammate mate) {
-        return new Door(mate.runtime(), mate.model());
+    private static RateLimitKey door(Teammate mate) {
+        return new RateLimitKey(mate.runtime(), mate.model());
     }
 }

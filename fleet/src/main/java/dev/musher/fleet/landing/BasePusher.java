@@ -25,7 +25,7 @@ final class BasePusher {
 
     /** Sends a commit to the branch of this name. */
     PushResult push(String remote, CommitId head, Ref branch) throws InterruptedException {
-        if (!projectRepository.command().lines("remote").contains(remote)) {
+        if (!projectRepository.command().readLines("remote").contains(remote)) {
             return new PushResult.Refused(
                     "There is no remote "
                             + OneLineText.beginning(remote, SHOWN)
@@ -46,7 +46,7 @@ final class BasePusher {
         return projectRepository
                 .command()
                 .within(DEADLINE)
-                .change(
+                .tryWrite(
                         "push",
                         "--porcelain",
                         "--no-verify",
@@ -64,13 +64,13 @@ final class BasePusher {
                 projectRepository
                         .command()
                         .within(DEADLINE)
-                        .ask("ls-remote", "--", remote, branch.name());
+                        .tryRead("ls-remote", "--", remote, branch.name());
         var tip = answer.text().split("\\s", 2)[0];
         return answer.succeeded()
                 && !tip.isEmpty()
                 && projectRepository
                         .command()
-                        .ask("merge-base", "--is-ancestor", head.hex(), tip)
+                        .tryRead("merge-base", "--is-ancestor", head.hex(), tip)
                         .succeeded();
     }
 

@@ -26,7 +26,7 @@ final class BaseRef {
         var lines =
                 projectRepository
                         .command()
-                        .lines(
+                        .readLines(
                                 "for-each-ref",
                                 "--format=%(objectname) %(tree) <%(symref)>",
                                 branch.name());

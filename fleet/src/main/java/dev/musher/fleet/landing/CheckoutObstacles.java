@@ -93,7 +93,7 @@ final class CheckoutObstacles {
         var sparse =
                 projectRepository
                         .command(tree.top())
-                        .ask("config", "--type=bool", "core.sparseCheckout");
+                        .tryRead("config", "--type=bool", "core.sparseCheckout");
         return sparse.text().equals("true")
                 ? Optional.of(untouched(tree, "it is a sparse checkout"))
                 : operation(tree);
@@ -141,7 +141,7 @@ final class CheckoutObstacles {
     private Optional<String> content(UserCheckout tree, GitCommand git)
             throws InterruptedException {
         var status =
-                git.change(
+                git.tryWrite(
                         "status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=no");
         if (!status.succeeded()) {
             return Optional.of("Git cannot read " + tree.top() + ": " + status.err());

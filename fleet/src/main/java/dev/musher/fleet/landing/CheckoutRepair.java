@@ -154,7 +154,7 @@ final class CheckoutRepair {
         if (!work.coming().isEmpty()) {
             // Without force: a file that appears there at this moment is not overwritten.
             var answer =
-                    git.change(
+                    git.tryWrite(
                             CommandInput.bytes(names.toByteArray()),
                             "checkout-index",
                             "-u",
@@ -162,7 +162,7 @@ final class CheckoutRepair {
                             "--stdin");
             requireAll(tree, work.coming(), answer.err());
         }
-        git.change("update-index", "-q", "--refresh");
+        git.tryWrite("update-index", "-q", "--refresh");
     }
 
     private static void requireAll(UserCheckout tree, List<RepoPath> coming, String said) {

@@ -48,7 +48,7 @@ final class CheckoutUpdater {
         }
         watch.reached(LandingStep.CHECKED);
         var answer =
-                git.change(
+                git.tryWrite(
                         "read-tree",
                         "-m",
                         "-u",

@@ -87,7 +87,7 @@ final class DiskInspector {
             entries.into(looking);
             var same = new HashSet<>(versions.keySet());
             if (!versions.isEmpty()) {
-                looking.change("update-index", "-q", "--refresh");
+                looking.tryWrite("update-index", "-q", "--refresh");
                 looking.names("diff-files", "--name-only", "-z").stream()
                         .map(RepoPath::new)
                         .forEach(same::remove);
@@ -107,7 +107,7 @@ final class DiskInspector {
                 return false;
             }
             byte[] part = Files.readAllBytes(file);
-            byte[] whole = git.change("cat-file", "blob", version.object()).bytes().toArray();
+            byte[] whole = git.tryWrite("cat-file", "blob", version.object()).bytes().toArray();
             return part.length < whole.length
                     && Arrays.equals(part, 0, part.length, whole, 0, part.length);
         } catch (IOException _) {

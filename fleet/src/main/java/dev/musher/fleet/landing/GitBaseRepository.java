@@ -115,11 +115,11 @@ public final class GitBaseRepository implements BaseRepository {
     }
 
     /** Something that may fail because git does. */
-    private interface Deed<T> {
+    private interface GitAction<T> {
         T done() throws InterruptedException;
     }
 
-    private static <T> T explained(Deed<T> deed) throws InterruptedException {
+    private static <T> T explained(GitAction<T> deed) throws InterruptedException {
         try {
             return deed.done();
         } catch (StoryWorkspaceException | GitException | FileException e) {

@@ -87,7 +87,7 @@ final class LandedSearch {
     private Optional<CommitId> oldest(CommitId base) throws InterruptedException {
         return projectRepository
                 .command()
-                .lines(
+                .readLines(
                         "rev-list",
                         "--first-parent",
                         "--max-count=1",

@@ -83,7 +83,7 @@ final class Lander {
     /** Whatever stops it, no checkout is left locked or between two commits. */
     private LandingResult land(LandingRecord landingRecord, CheckoutObstacles checkoutObstacles)
             throws InterruptedException {
-        projectRepository.command().run("update-ref", HELD, landingRecord.head().hex());
+        projectRepository.command().write("update-ref", HELD, landingRecord.head().hex());
         journal.write(landingRecord);
         try {
             watch.reached(LandingStep.WRITTEN_DOWN);

@@ -32,7 +32,7 @@ final class RefSwap {
         return refusal(
                 projectRepository
                         .command()
-                        .change(
+                        .tryWrite(
                                 CommandInput.text(transaction),
                                 "update-ref",
                                 "--no-deref",
@@ -53,7 +53,7 @@ final class RefSwap {
                 projectRepository
                         .command()
                         .with(ProcessCookie.VARIABLE, cookie)
-                        .change(
+                        .tryWrite(
                                 "update-ref",
                                 "--no-deref",
                                 "-m",

@@ -24,6 +24,6 @@ public record MergeProblem(CommitId base, MergeFailure failure, List<Other> othe
         record Story(CommitId landed, Item item) implements Other {}
 
         /** A commit that is of no story of the board. */
-        record Lone(CommitId landed, String subject) implements Other {}
+        record NoStory(CommitId landed, String subject) implements Other {}
     }
 }

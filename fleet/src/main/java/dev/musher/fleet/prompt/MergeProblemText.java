@@ -54,7 +54,7 @@ final class MergeProblemText {
                                             PrintableText.line(item.brief().name()),
                                             landed.hex())
                             + text(item);
-            case MergeProblem.Other.Lone(var landed, var subject) ->
+            case MergeProblem.Other.NoStory(var landed, var subject) ->
                     "### Commit `%s`: %s"
                             .formatted(
                                     landed.hex(),

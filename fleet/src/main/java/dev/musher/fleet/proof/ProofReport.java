@@ -35,7 +35,7 @@ public record ProofReport(
         record Nobody() implements Blame {}
 
         /** The first red step is green on base. */
-        record Claimant() implements Blame {}
+        record Story() implements Blame {}
 
         /** This step is red on base too. */
         record Base(GateReport report, String step) implements Blame {}

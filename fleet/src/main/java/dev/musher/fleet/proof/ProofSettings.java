@@ -15,14 +15,14 @@ public final class ProofSettings {
     private static final long MOST_AT_ONCE = 256;
 
     /** What people write for a weight. */
-    private enum Stance {
+    private enum WeightSetting {
         BLOCK(Weight.BLOCKS),
         HOLD(Weight.HOLDS),
         REPORT(Weight.REPORTED);
 
         private final Weight weight;
 
-        Stance(Weight weight) {
+        WeightSetting(Weight weight) {
             this.weight = weight;
         }
     }
@@ -49,24 +49,30 @@ public final class ProofSettings {
                             "be from 1 to " + MOST_AT_ONCE,
                             count -> count >= 1 && count <= MOST_AT_ONCE);
 
-    private static final SettingKey<Stance> TEST_DELETED =
-            stance("proof.test_deleted", Stance.BLOCK, "A diff that deletes tests.");
-    private static final SettingKey<Stance> TEST_SKIPPED =
-            stance("proof.test_skipped", Stance.BLOCK, "A diff that keeps tests from running.");
-    private static final SettingKey<Stance> TEST_NOT_RUN =
-            stance("proof.test_not_run", Stance.BLOCK, "Tests of base that no longer run.");
-    private static final SettingKey<Stance> TEST_CHANGED =
-            stance("proof.test_changed", Stance.HOLD, "Code on which tests of base fail.");
-    private static final SettingKey<Stance> TEST_WEAKENED =
-            stance("proof.test_weakened", Stance.HOLD, "Tests of base that check less.");
-    private static final SettingKey<Stance> ASSERTION_REMOVED =
-            stance("proof.assertion_removed", Stance.REPORT, "Tests that assert less.");
-    private static final SettingKey<Stance> GATE_CHANGED =
-            stance("proof.gate_changed", Stance.BLOCK, "A diff that changes files in .musher.");
-    private static final SettingKey<Stance> GATE_BLIND =
+    private static final SettingKey<WeightSetting> TEST_DELETED =
+            stance("proof.test_deleted", WeightSetting.BLOCK, "A diff that deletes tests.");
+    private static final SettingKey<WeightSetting> TEST_SKIPPED =
+            stance(
+                    "proof.test_skipped",
+                    WeightSetting.BLOCK,
+                    "A diff that keeps tests from running.");
+    private static final SettingKey<WeightSetting> TEST_NOT_RUN =
+            stance("proof.test_not_run", WeightSetting.BLOCK, "Tests of base that no longer run.");
+    private static final SettingKey<WeightSetting> TEST_CHANGED =
+            stance("proof.test_changed", WeightSetting.HOLD, "Code on which tests of base fail.");
+    private static final SettingKey<WeightSetting> TEST_WEAKENED =
+            stance("proof.test_weakened", WeightSetting.HOLD, "Tests of base that check less.");
+    private static final SettingKey<WeightSetting> ASSERTION_REMOVED =
+            stance("proof.assertion_removed", WeightSetting.REPORT, "Tests that assert less.");
+    private static final SettingKey<WeightSetting> GATE_CHANGED =
+            stance(
+                    "proof.gate_changed",
+                    WeightSetting.BLOCK,
+                    "A diff that changes files in .musher.");
+    private static final SettingKey<WeightSetting> GATE_BLIND =
             stance(
                     "proof.gate_blind",
-                    Stance.BLOCK,
+                    WeightSetting.BLOCK,
                     "A diff that keeps gates from noticing failures.");
     private static final SettingKey<Canary.Rule> CANARY =
             SettingKey.of(
@@ -75,24 +81,30 @@ public final class ProofSettings {
                             "Gates that do not notice failing code.")
                     .orElse(Canary.Rule.REPORT)
                     .byProject(OverrideRule.strictestFirst());
-    private static final SettingKey<Stance> RUNNER_CHANGED =
-            stance("proof.runner_changed", Stance.BLOCK, "A diff that changes which tests run.");
-    private static final SettingKey<Stance> GATE_INPUT_CHANGED =
+    private static final SettingKey<WeightSetting> RUNNER_CHANGED =
+            stance(
+                    "proof.runner_changed",
+                    WeightSetting.BLOCK,
+                    "A diff that changes which tests run.");
+    private static final SettingKey<WeightSetting> GATE_INPUT_CHANGED =
             stance(
                     "proof.gate_input_changed",
-                    Stance.BLOCK,
+                    WeightSetting.BLOCK,
                     "A diff that changes code which only gates run.");
-    private static final SettingKey<Stance> CI_CHANGED =
-            stance("proof.ci_changed", Stance.REPORT, "A diff that changes what CI services do.");
-    private static final SettingKey<Stance> CODE_MEDDLES =
-            stance("proof.code_meddles", Stance.BLOCK, "Code that tampers with its tests.");
-    private static final SettingKey<Stance> LITERAL_FROM_TEST =
+    private static final SettingKey<WeightSetting> CI_CHANGED =
+            stance(
+                    "proof.ci_changed",
+                    WeightSetting.REPORT,
+                    "A diff that changes what CI services do.");
+    private static final SettingKey<WeightSetting> CODE_MEDDLES =
+            stance("proof.code_meddles", WeightSetting.BLOCK, "Code that tampers with its tests.");
+    private static final SettingKey<WeightSetting> LITERAL_FROM_TEST =
             stance(
                     "proof.literal_from_test",
-                    Stance.REPORT,
+                    WeightSetting.REPORT,
                     "Code with hard-coded answers of tests.");
-    private static final SettingKey<Stance> SECRET_ADDED =
-            stance("proof.secret_added", Stance.BLOCK, "A diff with keys or passwords.");
+    private static final SettingKey<WeightSetting> SECRET_ADDED =
+            stance("proof.secret_added", WeightSetting.BLOCK, "A diff with keys or passwords.");
     private static final SettingKey<Untested> UNTESTED =
             SettingKey.of(
                             "proof.untested",
@@ -123,8 +135,9 @@ public final class ProofSettings {
 
     private ProofSettings() {}
 
-    private static SettingKey<Stance> stance(String name, Stance usual, String description) {
-        return SettingKey.of(name, SettingType.oneOf(Stance.class), description)
+    private static SettingKey<WeightSetting> stance(
+            String name, WeightSetting usual, String description) {
+        return SettingKey.of(name, SettingType.oneOf(WeightSetting.class), description)
                 .orElse(usual)
                 .byProject(OverrideRule.strictestFirst());
     }

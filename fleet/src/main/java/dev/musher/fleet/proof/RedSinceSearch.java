@@ -39,14 +39,15 @@ public final class RedSinceSearch {
         if (now.isEmpty()) {
             return new RedSince.Green();
         }
-        return halved(Stretch.of(commits(red), now.get()), green, listener);
+        return halved(CommitRange.of(commits(red), now.get()), green, listener);
     }
 
     /** From the newest to one more than may be to blame, if there are so many. */
     private List<CommitId> commits(CommitId red) throws InterruptedException {
         var commits = new ArrayList<CommitId>();
         for (String line :
-                git.lines("rev-list", "--first-parent", "--max-count=" + (MOST + 1), red.hex())) {
+                git.readLines(
+                        "rev-list", "--first-parent", "--max-count=" + (MOST + 1), red.hex())) {
             commits.add(new CommitId(line));
         }
         return commits;
@@ -59,17 +60,17 @@ public final class RedSinceSearch {
      * @param red a place in them that is red, with the step
      * @param green a place further on that is green; the size of the list if none is known to be
      */
-    private record Stretch(List<CommitId> commits, int red, GateStep step, int green) {
-        static Stretch of(List<CommitId> commits, GateStep step) {
-            return new Stretch(commits, 0, step, commits.size());
+    private record CommitRange(List<CommitId> commits, int red, GateStep step, int green) {
+        static CommitRange of(List<CommitId> commits, GateStep step) {
+            return new CommitRange(commits, 0, step, commits.size());
         }
 
-        Stretch redAt(int place, GateStep its) {
-            return new Stretch(commits, place, its, green);
+        CommitRange redAt(int place, GateStep its) {
+            return new CommitRange(commits, place, its, green);
         }
 
-        Stretch greenAt(int place) {
-            return new Stretch(commits, red, step, place);
+        CommitRange greenAt(int place) {
+            return new CommitRange(commits, red, step, place);
         }
 
         CommitId commit(int place) {
@@ -81,7 +82,7 @@ public final class RedSinceSearch {
         }
     }
 
-    private RedSince halved(Stretch whole, Optional<CommitId> green, ProofListener listener)
+    private RedSince halved(CommitRange whole, Optional<CommitId> green, ProofListener listener)
             throws InterruptedException {
         var stretch = narrowed(whole, green);
         if (!stretch.knowsGreen()) {
@@ -97,14 +98,15 @@ public final class RedSinceSearch {
         return new RedSince.Turned(stretch.commit(stretch.red()), stretch.step());
     }
 
-    private Stretch seen(Stretch stretch, int place, ProofListener listener)
+    private CommitRange seen(CommitRange stretch, int place, ProofListener listener)
             throws InterruptedException {
         var step = red(prover.settleBase(stretch.commit(place), listener));
         return step.isPresent() ? stretch.redAt(place, step.get()) : stretch.greenAt(place);
     }
 
     /** By what is known, from the newest back to the first that is green. */
-    private Stretch narrowed(Stretch whole, Optional<CommitId> green) throws InterruptedException {
+    private CommitRange narrowed(CommitRange whole, Optional<CommitId> green)
+            throws InterruptedException {
         var stretch = whole;
         for (int place = 1; place < whole.commits().size(); place++) {
             var commit = whole.commit(place);

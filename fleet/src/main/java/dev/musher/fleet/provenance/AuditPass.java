@@ -57,9 +57,9 @@ final class AuditPass {
      * @param events how many entries of the ledger are known to be sound
      * @param signed how many of them a signature covers
      */
-    record Moment(CommitId before, CommitId after, long events, long signed) {}
+    record AuditBounds(CommitId before, CommitId after, long events, long signed) {}
 
-    Report at(Moment moment, EvidenceFolder evidence) throws InterruptedException {
+    Report at(AuditBounds moment, EvidenceFolder evidence) throws InterruptedException {
         for (LandedWork work : landingIndex.all()) {
             if (work.happened().sequence() <= moment.events()) {
                 known.put(work.commit(), work);
@@ -78,7 +78,7 @@ final class AuditPass {
         return new Report(moment.events(), looked.size(), problems);
     }
 
-    private void checkSigned(LandedWork work, Moment moment) {
+    private void checkSigned(LandedWork work, AuditBounds moment) {
         long entry = work.happened().sequence();
         if (entry > moment.signed()) {
             problem(
@@ -173,7 +173,7 @@ final class AuditPass {
 
     /** What is wrong with a note; empty if there is none. */
     private Optional<List<ProvenanceProblem>> note(
-            LandedWork work, ProvenanceNotes.Shelf shelf, Optional<ImmutableBytes> note) {
+            LandedWork work, ProvenanceNotes.NoteList shelf, Optional<ImmutableBytes> note) {
         var odd = shelf.odd().get(work.commit());
         return odd == null
                 ? note.map(content -> noteCheck.problems(work, content))

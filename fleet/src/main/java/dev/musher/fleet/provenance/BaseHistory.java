@@ -29,7 +29,7 @@ record BaseHistory(Map<CommitId, Line> commits, Set<CommitId> marked) {
         var commits = new LinkedHashMap<CommitId, Line>();
         var fields =
                 ProvenanceNotes.split(
-                        git.look("log", "-z", "--no-patch", "--format=%H%x00%T%x00%P", base.hex()));
+                        git.read("log", "-z", "--no-patch", "--format=%H%x00%T%x00%P", base.hex()));
         for (int at = 0; at + 2 < fields.size(); at += 3) {
             var commit = new CommitId(fields.get(at));
             var tree = new TreeId(fields.get(at + 1));
@@ -37,7 +37,7 @@ record BaseHistory(Map<CommitId, Line> commits, Set<CommitId> marked) {
         }
         var marked = new HashSet<CommitId>();
         var found =
-                git.look(
+                git.read(
                         "log",
                         "-z",
                         "--no-patch",

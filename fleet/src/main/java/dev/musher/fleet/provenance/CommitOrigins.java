@@ -11,18 +11,18 @@ import java.util.Optional;
 /** Finds where commits come from, as far as that is known here. */
 public final class CommitOrigins {
     private final ProvenanceRepository provenanceRepository;
-    private final Optional<Books> books;
+    private final Optional<LocalRecords> books;
 
     /**
      * @param books absent in a clone, where only commits and notes are
      */
-    public CommitOrigins(ProvenanceRepository provenanceRepository, Optional<Books> books) {
+    public CommitOrigins(ProvenanceRepository provenanceRepository, Optional<LocalRecords> books) {
         this.provenanceRepository = provenanceRepository;
         this.books = books;
     }
 
     /** What only the project's own folder has. */
-    public record Books(LandingIndex landings, NodeSignatures notary) {}
+    public record LocalRecords(LandingIndex landings, NodeSignatures notary) {}
 
     /** Where a commit comes from. */
     public sealed interface Origin {

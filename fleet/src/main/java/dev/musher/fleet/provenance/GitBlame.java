@@ -50,7 +50,7 @@ public final class GitBlame {
     public Answer of(Lines lines) throws InterruptedException {
         var answer =
                 git.withoutFilters()
-                        .ask(
+                        .tryRead(
                                 "-c",
                                 "blame.ignoreRevsFile=",
                                 "blame",

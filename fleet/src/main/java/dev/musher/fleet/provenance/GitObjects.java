@@ -51,7 +51,7 @@ final class GitObjects {
         var lines =
                 asked.isEmpty()
                         ? List.<String>of()
-                        : git.ask(input, "cat-file", "--batch-check").orThrow().lines();
+                        : git.tryRead(input, "cat-file", "--batch-check").orThrow().lines();
         var commits = new HashMap<String, CommitId>();
         for (int i = 0; i < lines.size(); i++) {
             var words = lines.get(i).split(" ", -1);
@@ -65,7 +65,7 @@ final class GitObjects {
     private void read(List<String> names, Map<String, ImmutableBytes> found)
             throws InterruptedException {
         var input = CommandInput.text(String.join("\n", names) + "\n");
-        byte[] out = git.ask(input, "cat-file", "--batch").orThrow().bytes().toArray();
+        byte[] out = git.tryRead(input, "cat-file", "--batch").orThrow().bytes().toArray();
         int at = 0;
         for (String name : names) {
             int end = at;

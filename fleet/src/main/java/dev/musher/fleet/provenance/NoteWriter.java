@@ -85,7 +85,7 @@ public final class NoteWriter {
 
     private List<Written> look(
             List<LandedWork> landed,
-            ProvenanceNotes.Shelf shelf,
+            ProvenanceNotes.NoteList shelf,
             Map<CommitId, ImmutableBytes> missing)
             throws InterruptedException {
         var sight = look(landed.stream().map(LandedWork::commit).toList(), shelf);
@@ -107,17 +107,19 @@ public final class NoteWriter {
      * @param gone commits without a note that the repository no longer has; git would refuse the
      *     notes of all others with theirs
      */
-    private record Sight(
-            ProvenanceNotes.Shelf shelf, Map<CommitId, ImmutableBytes> notes, Set<CommitId> gone) {}
+    private record NotesFound(
+            ProvenanceNotes.NoteList shelf,
+            Map<CommitId, ImmutableBytes> notes,
+            Set<CommitId> gone) {}
 
-    private Sight look(List<CommitId> commits, ProvenanceNotes.Shelf shelf)
+    private NotesFound look(List<CommitId> commits, ProvenanceNotes.NoteList shelf)
             throws InterruptedException {
         var there = provenanceNotes.read(shelf, commits);
         var bare = commits.stream().filter(commit -> !there.containsKey(commit)).toList();
-        return new Sight(shelf, there, gitObjects.gone(bare));
+        return new NotesFound(shelf, there, gitObjects.gone(bare));
     }
 
-    private Written look(LandedWork work, Sight sight) {
+    private Written look(LandedWork work, NotesFound sight) {
         var commit = work.commit();
         var odd = sight.shelf().odd().get(commit);
         if (odd != null) {

@@ -92,7 +92,8 @@ public final class ProvenanceAudit {
                 try (var pipeline = stories.get()) {
                     var check = new NoteCheck(folder.notary());
                     var moment =
-                            new AuditPass.Moment(before, base.now(), ledgerHead.sequence(), signed);
+                            new AuditPass.AuditBounds(
+                                    before, base.now(), ledgerHead.sequence(), signed);
                     yield new AuditPass(provenanceRepository, pipeline, check, scope)
                             .at(moment, evidence.apply(pipeline));
                 }

@@ -42,25 +42,25 @@ final class ProvenanceNotes {
      * @param blobs by the commit that each hangs on
      * @param odd what is not a note of ours, and why
      */
-    record Shelf(Optional<CommitId> at, Map<CommitId, String> blobs, Map<CommitId, String> odd) {
-        Shelf {
+    record NoteList(Optional<CommitId> at, Map<CommitId, String> blobs, Map<CommitId, String> odd) {
+        NoteList {
             blobs = Map.copyOf(blobs);
             odd = Map.copyOf(odd);
         }
     }
 
-    Shelf list() throws InterruptedException {
-        var answer = git.ask("rev-parse", "--verify", "--quiet", REF + "^{commit}");
+    NoteList list() throws InterruptedException {
+        var answer = git.tryRead("rev-parse", "--verify", "--quiet", REF + "^{commit}");
         if (!answer.succeeded()) {
-            return new Shelf(Optional.empty(), Map.of(), Map.of());
+            return new NoteList(Optional.empty(), Map.of(), Map.of());
         }
         var at = new CommitId(answer.text());
         var blobs = new HashMap<CommitId, String>();
         var odd = new HashMap<CommitId, String>();
-        for (String line : split(git.look("ls-tree", "--full-tree", "-r", "-z", "-l", at.hex()))) {
+        for (String line : split(git.read("ls-tree", "--full-tree", "-r", "-z", "-l", at.hex()))) {
             entry(line).ifPresent(entry -> put(entry, blobs, odd));
         }
-        return new Shelf(Optional.of(at), blobs, odd);
+        return new NoteList(Optional.of(at), blobs, odd);
     }
 
     /** A file among the notes. */
@@ -90,7 +90,7 @@ final class ProvenanceNotes {
     }
 
     /** What the notes of these commits say; those that have none are left out. */
-    Map<CommitId, ImmutableBytes> read(Shelf shelf, Collection<CommitId> commits)
+    Map<CommitId, ImmutableBytes> read(NoteList shelf, Collection<CommitId> commits)
             throws InterruptedException {
         var names = new ArrayList<String>();
         for (CommitId commit : commits) {
@@ -115,10 +115,10 @@ final class ProvenanceNotes {
      *
      * @return whether no other process was first; if one was, nothing has changed
      */
-    boolean add(Shelf seen, Map<CommitId, ImmutableBytes> notes, Instant when)
+    boolean add(NoteList seen, Map<CommitId, ImmutableBytes> notes, Instant when)
             throws InterruptedException {
         var answer =
-                git.change(
+                git.tryWrite(
                         new CommandInput.Bytes(stream(seen, notes, when)),
                         "fast-import",
                         "--quiet",
@@ -134,7 +134,7 @@ final class ProvenanceNotes {
     }
 
     private static ImmutableBytes stream(
-            Shelf seen, Map<CommitId, ImmutableBytes> notes, Instant when) {
+            NoteList seen, Map<CommitId, ImmutableBytes> notes, Instant when) {
         var out = new ByteArrayOutputStream();
         line(out, "commit " + REF);
         line(out, "committer " + WRITER + " " + when.getEpochSecond() + " +0000");

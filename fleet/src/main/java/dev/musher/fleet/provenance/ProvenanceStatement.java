@@ -2,7 +2,7 @@ package dev.musher.fleet.provenance;
 
 import dev.musher.base.git.data.TreeId;
 import dev.musher.base.json.Json;
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.fleet.provenance.WorkHistory.Approval;
@@ -31,13 +31,13 @@ record ProvenanceStatement(JsonValue.Fields content) {
     static ProvenanceStatement of(LandedWork work, StepRecords stepRecords) {
         var commit = work.commit();
         var subject =
-                new JsonFieldWriter()
+                new JsonObjectBuilder()
                         .text("name", commit)
-                        .object("digest", new JsonFieldWriter().text("gitCommit", commit));
+                        .object("digest", new JsonObjectBuilder().text("gitCommit", commit));
         return new ProvenanceStatement(
-                new JsonFieldWriter()
+                new JsonObjectBuilder()
                         .text("_type", TYPE)
-                        .objects("subject", List.of(subject), jsonFieldWriter -> jsonFieldWriter)
+                        .objects("subject", List.of(subject), builder -> builder)
                         .text("predicateType", PREDICATE_TYPE)
                         .object("predicate", predicate(work, stepRecords))
                         .build());
@@ -47,9 +47,9 @@ record ProvenanceStatement(JsonValue.Fields content) {
         return ImmutableBytes.of(Json.encode(content));
     }
 
-    private static JsonFieldWriter predicate(LandedWork work, StepRecords stepRecords) {
+    private static JsonObjectBuilder predicate(LandedWork work, StepRecords stepRecords) {
         var workHistory = WorkHistory.of(work.history());
-        return new JsonFieldWriter()
+        return new JsonObjectBuilder()
                 .object("story", story(work.item()))
                 .texts("agents", workHistory.agents())
                 .texts("models", workHistory.models())
@@ -63,33 +63,33 @@ record ProvenanceStatement(JsonValue.Fields content) {
                 .maybe(
                         Optional.of(work.findings()).filter(found -> !found.isEmpty()),
                         found ->
-                                new JsonFieldWriter()
+                                new JsonObjectBuilder()
                                         .objects("findings", found, ProvenanceStatement::finding))
                 .object("cost", cost(work.item()))
                 .text("landedAt", work.happened().at())
                 .object(
                         "ledger",
-                        new JsonFieldWriter()
+                        new JsonObjectBuilder()
                                 .number("sequence", work.happened().sequence())
                                 .text("sha256", work.entry()));
     }
 
-    private static JsonFieldWriter story(Item item) {
-        return new JsonFieldWriter()
+    private static JsonObjectBuilder story(Item item) {
+        return new JsonObjectBuilder()
                 .number("number", item.number().value())
                 .text("type", item.brief().type().word())
                 .text("name", item.brief().name())
                 .text("specSha256", StorySpec.hash(item))
                 .object(
                         "askedBy",
-                        new JsonFieldWriter()
+                        new JsonObjectBuilder()
                                 .text("kind", WorkHistory.kind(item.origin().by()))
                                 .text("id", item.origin().by().id()))
                 .text("askedAt", item.origin().at());
     }
 
-    private static JsonFieldWriter attempt(Run run) {
-        return new JsonFieldWriter()
+    private static JsonObjectBuilder attempt(Run run) {
+        return new JsonObjectBuilder()
                 .number("number", run.attempt().number())
                 .text("agent", run.attempt().worker().agent())
                 .text("role", run.attempt().worker().role().word())
@@ -98,8 +98,8 @@ record ProvenanceStatement(JsonValue.Fields content) {
                 .text("ending", run.word());
     }
 
-    private static JsonFieldWriter commit(Landing landing) {
-        return new JsonFieldWriter()
+    private static JsonObjectBuilder commit(Landing landing) {
+        return new JsonObjectBuilder()
                 .text("tip", landing.tip())
                 .text("tree", landing.landed().tree())
                 .text("parent", landing.landed().parent())
@@ -107,19 +107,19 @@ record ProvenanceStatement(JsonValue.Fields content) {
                 .text("head", landing.head());
     }
 
-    private static JsonFieldWriter qa(WorkHistory workHistory) {
-        return new JsonFieldWriter()
+    private static JsonObjectBuilder qa(WorkHistory workHistory) {
+        return new JsonObjectBuilder()
                 .text("mode", workHistory.mode().map(QaMode::word).orElse("none"))
                 .objects("approvals", workHistory.approvals(), ProvenanceStatement::approval);
     }
 
-    private static JsonFieldWriter approval(Approval approval) {
-        return new JsonFieldWriter()
+    private static JsonObjectBuilder approval(Approval approval) {
+        return new JsonObjectBuilder()
                 .text("kind", approval.kind())
                 .text("id", approval.id())
                 .maybe(
                         approval.attempt(),
-                        number -> new JsonFieldWriter().number("attempt", number))
+                        number -> new JsonObjectBuilder().number("attempt", number))
                 .text("at", approval.at());
     }
 
@@ -130,9 +130,9 @@ record ProvenanceStatement(JsonValue.Fields content) {
         return all;
     }
 
-    private static JsonFieldWriter gates(Gated gated, StepRecords stepRecords) {
+    private static JsonObjectBuilder gates(Gated gated, StepRecords stepRecords) {
         TreeId tree = gated.report().tree();
-        return new JsonFieldWriter()
+        return new JsonObjectBuilder()
                 .text("on", gated.on())
                 .text("tree", tree)
                 .objects(
@@ -141,15 +141,15 @@ record ProvenanceStatement(JsonValue.Fields content) {
                         step -> step(step, stepRecords.of(tree, step)))
                 .maybe(
                         some(gated.report().proofs()),
-                        them -> new JsonFieldWriter().texts("provedBy", them));
+                        them -> new JsonObjectBuilder().texts("provedBy", them));
     }
 
     private static Optional<List<String>> some(List<String> lines) {
         return Optional.of(lines).filter(them -> !them.isEmpty());
     }
 
-    private static JsonFieldWriter step(GateStep step, Optional<StepRecord> seen) {
-        return new JsonFieldWriter()
+    private static JsonObjectBuilder step(GateStep step, Optional<StepRecord> seen) {
+        return new JsonObjectBuilder()
                 .text("name", step.name())
                 .text("command", step.command())
                 .number("exitCode", step.exitCode())
@@ -158,21 +158,21 @@ record ProvenanceStatement(JsonValue.Fields content) {
                 .maybe(
                         seen,
                         stepRecord ->
-                                new JsonFieldWriter()
+                                new JsonObjectBuilder()
                                         .text("startedAt", stepRecord.started())
                                         .text("outputSha256", stepRecord.output()));
     }
 
-    private static JsonFieldWriter finding(StepFinding finding) {
-        return new JsonFieldWriter()
+    private static JsonObjectBuilder finding(StepFinding finding) {
+        return new JsonObjectBuilder()
                 .text("weight", finding.weight().word())
                 .text("kind", finding.kind())
                 .text("text", finding.text());
     }
 
-    private static JsonFieldWriter cost(Item item) {
+    private static JsonObjectBuilder cost(Item item) {
         var itemSpend = item.spent();
-        return new JsonFieldWriter()
+        return new JsonObjectBuilder()
                 .text("dollars", itemSpend.known().amount().toPlainString())
                 .number("unpricedCalls", itemSpend.unpriced())
                 .number("inputTokens", itemSpend.tokens().input())

@@ -30,7 +30,7 @@ public final class ReleaseHistory {
 
     /** The last tag that a commit has or follows; none if there is no tag. */
     public Optional<String> lastTag(CommitId of) throws InterruptedException {
-        var answer = git.ask("describe", "--tags", "--abbrev=0", of.hex());
+        var answer = git.tryRead("describe", "--tags", "--abbrev=0", of.hex());
         return answer.succeeded() ? Optional.of(answer.text()) : Optional.empty();
     }
 
@@ -98,7 +98,7 @@ public final class ReleaseHistory {
     }
 
     private boolean isIn(CommitId release, CommitId commit) throws InterruptedException {
-        return git.ask("merge-base", "--is-ancestor", commit.hex(), release.hex()).succeeded();
+        return git.tryRead("merge-base", "--is-ancestor", commit.hex(), release.hex()).succeeded();
     }
 
     private List<Merged> merged(List<String> revisions) throws InterruptedException {
@@ -114,7 +114,7 @@ public final class ReleaseHistory {
                                 "--grep=^Musher-Story: "));
         words.addAll(revisions);
         words.add("--");
-        var fields = ProvenanceNotes.split(git.look(words.toArray(String[]::new)));
+        var fields = ProvenanceNotes.split(git.read(words.toArray(String[]::new)));
         var merged = new ArrayList<Merged>();
         for (int at = 0; at + 2 < fields.size(); at += 3) {
             var commit = new CommitId(fields.get(at));

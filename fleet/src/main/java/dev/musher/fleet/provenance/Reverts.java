@@ -46,7 +46,7 @@ final class Reverts {
     private Map<CommitId, List<String>> read(String range) throws InterruptedException {
         var fields =
                 ProvenanceNotes.split(
-                        git.look(
+                        git.read(
                                 "log",
                                 "-z",
                                 "--no-patch",

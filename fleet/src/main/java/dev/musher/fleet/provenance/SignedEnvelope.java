@@ -2,7 +2,7 @@ package dev.musher.fleet.provenance;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.pipeline.ledger.EntryHash;
@@ -41,12 +41,12 @@ record SignedEnvelope(ImmutableBytes payload, NodeSignatures.Signed signed) {
     /** As a note: a line. */
     ImmutableBytes bytes() {
         var signature =
-                new JsonFieldWriter()
+                new JsonObjectBuilder()
                         .text("keyid", signed.node())
                         .text("sig", Base64.getEncoder().encodeToString(signed.bytes().toArray()));
         return ImmutableBytes.of(
                 Json.encode(
-                                new JsonFieldWriter()
+                                new JsonObjectBuilder()
                                         .text("payloadType", PAYLOAD_TYPE)
                                         .text(
                                                 "payload",
@@ -55,7 +55,7 @@ record SignedEnvelope(ImmutableBytes payload, NodeSignatures.Signed signed) {
                                         .objects(
                                                 "signatures",
                                                 List.of(signature),
-                                                jsonFieldWriter -> jsonFieldWriter)
+                                                builder -> builder)
                                         .build())
                         + "\n");
     }

@@ -102,6 +102,14 @@ public final class FleetSettings {
                     .must("be at most 20 files inside the project", FleetSettings::areInside)
                     .byProject(new OverrideRule.Free<>());
 
+    public static final SettingKey<Boolean> FIX_BASE =
+            SettingKey.of(
+                            "fleet.fix_base",
+                            SettingType.flag(),
+                            "Whether agents fix gates that fail on base.")
+                    .orElse(false)
+                    .byProject(OverrideRule.lower());
+
     public static final ConfigSchema SCHEMA =
             ConfigSchema.of(
                     MAX_AGENTS,
@@ -116,6 +124,7 @@ public final class FleetSettings {
                     QA,
                     APPROVAL,
                     ORIENTATION,
+                    FIX_BASE,
                     AgentTables.AGENTS);
 
     private FleetSettings() {}

@@ -19,8 +19,8 @@ import java.util.Map;
 public record Mission(
         Teammate teammate,
         Rights rights,
-        MissionFolder place,
-        Prompting talk,
+        MissionFolder folder,
+        Prompting prompting,
         Purse purse,
         ProcessCookie cookie) {
     /** What may be done at the place. */

@@ -38,8 +38,8 @@ public record WorkspaceWalls(
      * @param beside folders that belong to it and lie elsewhere
      * @param state a folder for the walls, made when needed
      */
-    public record Room(Path workplace, List<Path> beside, Path state) {
-        public Room {
+    public record AgentFolders(Path workplace, List<Path> beside, Path state) {
+        public AgentFolders {
             beside = List.copyOf(beside);
         }
     }
@@ -77,8 +77,8 @@ public record WorkspaceWalls(
     }
 
     /** The sandbox for commands that an agent runs in its workspace. */
-    public SandboxChoice choose(Room room) throws InterruptedException {
-        return choose(room, access(room), policy.network());
+    public SandboxChoice choose(AgentFolders folders) throws InterruptedException {
+        return choose(folders, access(folders), policy.network());
     }
 
     /**
@@ -87,14 +87,14 @@ public record WorkspaceWalls(
      * @throws SandboxException if the walls cannot be built
      * @throws IOException if its state cannot be made
      */
-    public Walled around(CommandLine command, Room room, CliNeeds needs)
+    public Walled around(CommandLine command, AgentFolders folders, CliNeeds needs)
             throws IOException, InterruptedException {
-        var choice = choose(room, access(room, needs), network(needs.server()));
+        var choice = choose(folders, access(folders, needs), network(needs.server()));
         return switch (choice) {
             case SandboxChoice.Confined(var sandbox, var notices) -> {
                 PrivateFiles.folder(needs.state());
                 yield new Walled.Ready(
-                        inside(sandbox, adapted(command, room, needs)), sandbox, notices);
+                        inside(sandbox, adapted(command, folders, needs)), sandbox, notices);
             }
             case SandboxChoice.Open(var notice) ->
                     new Walled.Ready(command, Sandbox.NONE, List.of(notice));
@@ -113,22 +113,23 @@ public record WorkspaceWalls(
     }
 
     private SandboxChoice choose(
-            Room room, SandboxAccess sandboxAccess, NetworkAccess networkAccess)
+            AgentFolders folders, SandboxAccess sandboxAccess, NetworkAccess networkAccess)
             throws InterruptedException {
-        var sandboxLocation = new SandboxLocation(room.workplace(), home, room.state(), layers);
+        var sandboxLocation =
+                new SandboxLocation(folders.workplace(), home, folders.state(), layers);
         return sandboxes.choose(
                 mode, sandboxLocation, policy.with(sandboxAccess).with(networkAccess));
     }
 
-    private SandboxAccess access(Room room) {
+    private SandboxAccess access(AgentFolders folders) {
         var usual = policy.access();
         var writable = new ArrayList<>(usual.writable());
-        writable.addAll(room.beside());
+        writable.addAll(folders.beside());
         return new SandboxAccess(usual.readable(), writable, usual.kept(), usual.secrets());
     }
 
-    private SandboxAccess access(Room room, CliNeeds needs) {
-        var usual = access(room);
+    private SandboxAccess access(AgentFolders folders, CliNeeds needs) {
+        var usual = access(folders);
         var readable = new ArrayList<>(usual.readable());
         readable.addAll(needs.readable());
         var writable = new ArrayList<>(usual.writable());
@@ -155,7 +156,7 @@ public record WorkspaceWalls(
         return server.address().loopback() && server.address().scheme() == UrlScheme.HTTP;
     }
 
-    private CommandLine adapted(CommandLine command, Room room, CliNeeds needs) {
+    private CommandLine adapted(CommandLine command, AgentFolders folders, CliNeeds needs) {
         var words = new ArrayList<>(command.words());
         words.set(0, needs.program().toString());
         Map<String, String> environment = new HashMap<>(command.environment());
@@ -164,6 +165,6 @@ public record WorkspaceWalls(
         if (isRelayed(server) && !(policy.network() instanceof NetworkAccess.On)) {
             environment.put(server.variable(), NetworkAccess.Hosts.PROXY + server.address().path());
         }
-        return new CommandLine(words, room.workplace(), environment, command.input());
+        return new CommandLine(words, folders.workplace(), environment, command.input());
     }
 }

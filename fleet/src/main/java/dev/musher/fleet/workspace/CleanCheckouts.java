@@ -56,7 +56,7 @@ final class CleanCheckouts {
             projectRepository
                     .below(folder)
                     .command(statePath.tree())
-                    .run("reset", "--quiet", "--hard");
+                    .write("reset", "--quiet", "--hard");
             return new Made(
                     statePath,
                     workspaceEnvironment.ofCheckout(number, statePath),
@@ -76,7 +76,7 @@ final class CleanCheckouts {
         var answer =
                 projectRepository
                         .command()
-                        .ask(
+                        .tryRead(
                                 "merge-base",
                                 "--is-ancestor",
                                 commit.hex(),

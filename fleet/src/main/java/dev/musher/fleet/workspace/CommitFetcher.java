@@ -70,7 +70,7 @@ final class CommitFetcher {
     void fetchAny(Path top, String source, Ref target) throws InterruptedException {
         projectRepository
                 .command()
-                .run(
+                .write(
                         "fetch",
                         "--quiet",
                         "--no-tags",
@@ -118,7 +118,7 @@ final class CommitFetcher {
         try {
             projectRepository
                     .command()
-                    .feed(text, "update-ref", "--stdin", "-m", "musher: fetched");
+                    .writeWithInput(text, "update-ref", "--stdin", "-m", "musher: fetched");
         } catch (GitException e) {
             if (projectRepository.git().refs().find(branch).equals(before.branch())
                     && projectRepository

@@ -75,7 +75,8 @@ record DamagedRepository(ProjectRepository site, StatePaths.StatePath place, Fin
                     || Files.size(settings) > LONGEST_SETTINGS) {
                 return false;
             }
-            site.command().run("config", "--no-includes", "--file", settings.toString(), "--list");
+            site.command()
+                    .write("config", "--no-includes", "--file", settings.toString(), "--list");
             return true;
         } catch (IOException _) {
             return false;

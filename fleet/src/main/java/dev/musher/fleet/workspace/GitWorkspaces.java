@@ -103,7 +103,7 @@ public final class GitWorkspaces implements Workspaces {
 
     private static void point(GitCommand where, Ref ref, CommitId commit)
             throws InterruptedException {
-        where.feed("update " + ref + " " + commit + "\n", "update-ref", "--stdin");
+        where.writeWithInput("update " + ref + " " + commit + "\n", "update-ref", "--stdin");
     }
 
     @Override
@@ -152,11 +152,11 @@ public final class GitWorkspaces implements Workspaces {
     }
 
     /** Something that may fail because git does. */
-    private interface Deed<T> {
+    private interface GitAction<T> {
         T done() throws InterruptedException;
     }
 
-    private static <T> T explained(Deed<T> deed) throws InterruptedException {
+    private static <T> T explained(GitAction<T> deed) throws InterruptedException {
         try {
             return deed.done();
         } catch (GitException e) {

@@ -93,7 +93,8 @@ final class OrphanWorkspaceSearch {
         try (var safeRepositoryView =
                 SafeRepositoryView.over(
                         projectRepository, new StatePaths(projectRepository).of(storyWorkspace))) {
-            return Integer.parseInt(safeRepositoryView.command().run(words.toArray(String[]::new)));
+            return Integer.parseInt(
+                    safeRepositoryView.command().write(words.toArray(String[]::new)));
         }
     }
 

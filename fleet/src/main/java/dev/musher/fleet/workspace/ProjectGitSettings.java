@@ -27,7 +27,7 @@ record ProjectGitSettings(GitIdentity committer, List<Setting> looks) {
         var answer =
                 projectRepository
                         .command()
-                        .ask("config", "-z", "--show-scope", "--get-regexp", WANTED);
+                        .tryRead("config", "-z", "--show-scope", "--get-regexp", WANTED);
         if (!answer.succeeded()) {
             return new ProjectGitSettings(NOT_A_PERSON, List.of());
         }

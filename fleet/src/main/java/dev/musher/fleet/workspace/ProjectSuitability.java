@@ -30,7 +30,7 @@ final class ProjectSuitability {
     /** What the repository is. */
     private Optional<String> shape() throws InterruptedException {
         var git = projectRepository.command();
-        var bare = git.ask("rev-parse", "--is-bare-repository");
+        var bare = git.tryRead("rev-parse", "--is-bare-repository");
         if (!bare.succeeded()) {
             return Optional.of(
                     bare.err().contains("not a git repository")
@@ -48,7 +48,7 @@ final class ProjectSuitability {
                     "The repository is bare: it has no checkout to work from. Clone it, and run"
                             + " Musher in the clone.");
         }
-        if (!git.run("rev-parse", "--show-prefix").isEmpty()) {
+        if (!git.write("rev-parse", "--show-prefix").isEmpty()) {
             return Optional.of(
                     projectRepository.project()
                             + " is a folder inside of a repository. Put .musher at the"
@@ -58,7 +58,7 @@ final class ProjectSuitability {
     }
 
     private static Optional<String> entangled(GitCommand git) throws InterruptedException {
-        if (git.ask(
+        if (git.tryRead(
                         "config",
                         "--get-regexp",
                         "^(remote\\..*\\.promisor|extensions\\.partialclone)$")
@@ -66,7 +66,7 @@ final class ProjectSuitability {
             return Optional.of(
                     "The repository is a partial clone: objects that workspaces need are missing. Clone it without --filter, and run Musher there.");
         }
-        if (git.ask("show-ref", "--verify", "--quiet", "refs/heads/musher").succeeded()) {
+        if (git.tryRead("show-ref", "--verify", "--quiet", "refs/heads/musher").succeeded()) {
             return Optional.of(
                     "A branch is named musher, so the branches of stories, such as musher/1-something, cannot be created. Rename it: git branch -m musher"
                             + " other-name");
@@ -77,7 +77,7 @@ final class ProjectSuitability {
     /** What is in the commit that stories start from. */
     private Optional<String> content(CommitId commit) throws InterruptedException {
         var git = projectRepository.command();
-        if (!git.lines("ls-tree", "--name-only", commit.hex(), "--", ".gitmodules").isEmpty()) {
+        if (!git.readLines("ls-tree", "--name-only", commit.hex(), "--", ".gitmodules").isEmpty()) {
             return Optional.of(
                     "The project has submodules, which workspaces cannot have yet: their folders"
                             + " would be empty. Work on stories in the submodules' own"
@@ -85,8 +85,8 @@ final class ProjectSuitability {
         }
         var large =
                 git.with("GIT_LITERAL_PATHSPECS", "0")
-                        .ask("grep", "-q", "-e", "filter=lfs", commit.hex(), "--", ATTRIBUTES);
-        if (large.succeeded() && !git.ask("lfs", "version").succeeded()) {
+                        .tryRead("grep", "-q", "-e", "filter=lfs", commit.hex(), "--", ATTRIBUTES);
+        if (large.succeeded() && !git.tryRead("lfs", "version").succeeded()) {
             return Optional.of(
                     "The project keeps files in Git LFS, but git-lfs is not installed: workspaces would have pointers instead of the files. Install git-lfs.");
         }

@@ -132,7 +132,7 @@ final class SafeRepositoryView implements AutoCloseable {
             }
         }
         if (words.size() > 3) {
-            command().run(words.toArray(String[]::new));
+            command().write(words.toArray(String[]::new));
         }
     }
 

@@ -36,7 +36,7 @@ final class StepFolders {
             copy(repository, scratch);
             return new StepFiles(
                     folders(statePath),
-                    List.of(new StepFiles.Cover.Scratch(repository, scratch)),
+                    List.of(new StepFiles.Mount.Scratch(repository, scratch)),
                     objects(lender));
         } catch (IOException e) {
             throw StatePaths.unwritable(scratch, e);
@@ -50,7 +50,7 @@ final class StepFolders {
         try {
             return new StepFiles(
                     folders(statePath),
-                    List.of(new StepFiles.Cover.ReadOnly(repository)),
+                    List.of(new StepFiles.Mount.ReadOnly(repository)),
                     objects(lender));
         } catch (IOException e) {
             throw StatePaths.unwritable(statePath.folder(), e);

@@ -43,7 +43,7 @@ final class WorkRescue {
      */
     void keepOthers(CommitId tip, CommitId base) throws InterruptedException {
         for (var commit : others()) {
-            var lost = there.run("rev-list", "--max-count=1", commit, "^" + tip, "^" + base);
+            var lost = there.write("rev-list", "--max-count=1", commit, "^" + tip, "^" + base);
             if (!lost.isEmpty()) {
                 bring(new CommitId(commit), refs.kept(new CommitId(commit)));
             }
@@ -53,7 +53,7 @@ final class WorkRescue {
     private Set<String> others() throws InterruptedException {
         var commits = new LinkedHashSet<String>();
         for (var line :
-                there.lines(
+                there.readLines(
                         "for-each-ref",
                         "--count=" + MOST,
                         "--format=%(objecttype) %(objectname) %(*objecttype) %(*objectname)",
@@ -67,9 +67,10 @@ final class WorkRescue {
                 }
             }
         }
-        commits.addAll(there.lines("rev-parse", "HEAD"));
-        if (there.ask("rev-parse", "--verify", "--quiet", "refs/stash").succeeded()) {
-            commits.addAll(there.lines("log", "-g", "--format=%H", "-n", "" + MOST, "refs/stash"));
+        commits.addAll(there.readLines("rev-parse", "HEAD"));
+        if (there.tryRead("rev-parse", "--verify", "--quiet", "refs/stash").succeeded()) {
+            commits.addAll(
+                    there.readLines("log", "-g", "--format=%H", "-n", "" + MOST, "refs/stash"));
         }
         return commits;
     }
@@ -87,18 +88,18 @@ final class WorkRescue {
     }
 
     private Rest committed(CommitId tip) throws InterruptedException {
-        there.run("add", "--all");
-        var strangers = links(there.lines("ls-files", "--stage"));
-        strangers.removeAll(links(there.lines("ls-tree", "-r", tip.hex())));
+        there.write("add", "--all");
+        var strangers = links(there.readLines("ls-files", "--stage"));
+        strangers.removeAll(links(there.readLines("ls-tree", "-r", tip.hex())));
         if (!strangers.isEmpty()) {
             return new Rest.Impossible(
                     "The workspace contains another repository, which would be lost: "
                             + String.join(", ", strangers)
                             + ". Move it away, then close it again.");
         }
-        var tree = there.run("write-tree");
+        var tree = there.write("write-tree");
         var message = "Keep what was not committed when story " + refs.story() + " was closed";
-        var commit = new CommitId(there.run("commit-tree", tree, "-p", tip.hex(), "-m", message));
+        var commit = new CommitId(there.write("commit-tree", tree, "-p", tip.hex(), "-m", message));
         bring(commit, refs.kept(commit));
         return new Rest.Committed(commit);
     }
@@ -115,7 +116,7 @@ final class WorkRescue {
 
     private void bring(CommitId commit, Ref target) throws InterruptedException {
         var source = "refs/musher/rescued/" + commit;
-        there.run("update-ref", source, commit.hex());
+        there.write("update-ref", source, commit.hex());
         commitFetcher.fetchAny(safeRepositoryView.top(), source, target);
     }
 }

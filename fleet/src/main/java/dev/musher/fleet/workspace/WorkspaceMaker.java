@@ -147,7 +147,7 @@ final class WorkspaceMaker {
         projectRepository
                 .below(statePaths.workspaces())
                 .command(making)
-                .run("reset", "--quiet", "--hard");
+                .write("reset", "--quiet", "--hard");
     }
 
     /** In a repository that is not in use yet a reference is a file. */

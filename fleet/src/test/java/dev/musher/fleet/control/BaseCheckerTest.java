@@ -7,6 +7,7 @@ import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.dispatch.BaseRepairItems;
 import dev.musher.fleet.engine.ServerActors;
 import dev.musher.fleet.proof.RedSince;
+import dev.musher.fleet.roster.RedBasePolicy;
 import dev.musher.fleet.workspace.BranchSlug;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.gate.Gate;
@@ -53,6 +54,7 @@ class BaseCheckerTest {
     @BeforeEach
     void set() throws Exception {
         stage = new FleetFixture(place);
+        stage.redBase(RedBasePolicy.FIX);
     }
 
     @AfterEach
@@ -91,8 +93,10 @@ class BaseCheckerTest {
         var story = stage.story("Suffer", "ada");
 
         assertThat(why(stage.run()))
-                .startsWith("Base is failing: gate test exited with 1.")
-                .contains("It has been red since " + broken, "Only story 2 is worked on");
+                .startsWith(
+                        "Base is failing: gate test exited with 1, red since "
+                                + broken.substring(0, 10))
+                .contains("Only story 2 is worked on");
 
         assertThat(stage.stage(story)).isInstanceOf(Coding.class);
         assertThat(stage.runtime.missions()).hasSize(1);
@@ -104,6 +108,57 @@ class BaseCheckerTest {
         stage.user("git merge -q --ff-only musher/2-base-is-red-test");
         assertThat(stage.run()).isEqualTo(new Rest.Idle());
         assertThat(stage.stage(story)).isInstanceOf(Merge.class);
+    }
+
+    @Test
+    void aRedBaseStopsEverythingAndSpendsNothingUnlessAgentsAreToFixIt() throws Exception {
+        stage.redBase(RedBasePolicy.STOP);
+        hire();
+        stage.user(
+                "echo 'echo \"seen: $(cat src/app.txt)\"; ! grep -q BROKEN src/app.txt' > test.sh");
+        stage.user("git commit -qam 'Say more'");
+        stage.user(BREAK);
+        var broken = stage.user("git rev-parse main").substring(0, 10);
+        var story = stage.story("Suffer", "ada");
+
+        var said = why(stage.run());
+
+        assertThat(said)
+                .isEqualTo(
+                        """
+                        Base is failing: gate test exited with 1, red since %s. No work starts until it is fixed. Have an agent fix it: musher run --fix-base
+                          seen: BROKEN
+                        Run it yourself on the base branch: sh test.sh"""
+                                .formatted(broken));
+        assertThat(stage.runtime.missions()).isEmpty();
+        assertThat(repairs()).isEmpty();
+        assertThat(stage.stage(story)).isInstanceOf(Coding.class);
+        assertThat(stage.fleet().differences()).isEmpty();
+    }
+
+    @Test
+    void aRepairThatWasOpenedWaitsForConsentAndIsStillClosedWhenBaseIsGreen() throws Exception {
+        stage.user(BREAK);
+        assertThat(why(stage.run())).contains("Only story 1 is worked on");
+        hire();
+        stage.redBase(RedBasePolicy.STOP);
+
+        assertThat(why(stage.run())).contains("No work starts");
+        assertThat(stage.runtime.missions()).isEmpty();
+
+        stage.user(MEND);
+        assertThat(stage.run()).isEqualTo(new Rest.Idle());
+        assertThat(stage.stage(new ItemNumber(1))).isInstanceOf(Abandoned.class);
+    }
+
+    @Test
+    void aRedBaseMakesNoWorkOnAnEmptyBoard() throws Exception {
+        stage.redBase(RedBasePolicy.STOP);
+        stage.user(BREAK);
+
+        assertThat(why(stage.run())).startsWith("Base is failing: gate test exited with 1");
+
+        assertThat(stage.pipeline().items()).isEmpty();
     }
 
     @Test
@@ -287,7 +342,7 @@ class BaseCheckerTest {
         assertThat(why(stage.runThroughTime(Duration.ofSeconds(1)))).contains("ase");
 
         assertThat(stage.stage(story)).isInstanceOf(Coding.class);
-        assertThat(stage.runtime.missions().stream().map(m -> m.talk().words()))
+        assertThat(stage.runtime.missions().stream().map(m -> m.prompting().words()))
                 .noneMatch(words -> words.contains("# story 1: Work"));
     }
 

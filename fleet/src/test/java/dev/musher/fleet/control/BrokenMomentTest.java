@@ -7,7 +7,7 @@ import dev.musher.base.process.tree.ProcessEntry;
 import dev.musher.base.process.tree.ProcessHandleSignals;
 import dev.musher.base.process.tree.ProcessSignals;
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.fleet.environment.FleetInstance;
 import dev.musher.pipeline.ledger.AppendRequest;
 import dev.musher.pipeline.ledger.LedgerException;
@@ -73,7 +73,7 @@ class BrokenMomentTest {
                     TeammateScript.commits("src/a.txt", "a")
                             .runs("sleep 300 >/dev/null 2>&1 </dev/null & echo $! > " + pids));
             var story = stage.story("Linger", "ada");
-            try (var fleet = stage.begin(Stay.WATCHING)) {
+            try (var fleet = stage.begin(WhenIdle.WATCHING)) {
                 Eventually.until("it is blocked", () -> stage.stage(story) instanceof Blocked);
                 assertThat(((Blocked) stage.stage(story)).reason())
                         .contains("are still running: " + Files.readString(pids).strip());
@@ -126,7 +126,7 @@ class BrokenMomentTest {
         try (var stage = new FleetFixture(place)) {
             stage.coder("ada", TeammateScript.of().reads("src/app.txt").pays("0.25").hangs(here));
             var story = stage.story("Show", "ada");
-            try (var fleet = stage.begin(Stay.WATCHING)) {
+            try (var fleet = stage.begin(WhenIdle.WATCHING)) {
                 RunningFleet.await(here);
 
                 var view = fleet.fleet().view();

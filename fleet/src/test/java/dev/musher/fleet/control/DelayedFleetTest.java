@@ -9,7 +9,7 @@ import dev.musher.fleet.attempt.StopCause;
 import dev.musher.fleet.attempt.StoryJob;
 import dev.musher.fleet.attemptfiles.AttemptFolders;
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.roster.TeamRole;
 import dev.musher.fleet.runtime.MissionExit;
@@ -71,7 +71,7 @@ class DelayedFleetTest {
         try (var stage = new FleetFixture(place, ledger -> new WatchedLedger(ledger, late))) {
             stage.coder("ada", TeammateScript.commits("src/a.txt", "a").meets(here, late.go()));
             var story = stage.story("Late", "ada");
-            try (var fleet = stage.begin(Stay.UNTIL_IDLE)) {
+            try (var fleet = stage.begin(WhenIdle.UNTIL_IDLE)) {
                 RunningFleet.await(here);
                 late.fleet().set(Optional.of(fleet.fleet()));
 
@@ -91,7 +91,7 @@ class DelayedFleetTest {
                     TeammateScript.commits("src/a.txt", "a")
                             .runs("rm -rf %1$s && touch %1$s".formatted(arrivals)));
             var story = stage.story("Blink", "ada");
-            try (var fleet = stage.begin(Stay.WATCHING)) {
+            try (var fleet = stage.begin(WhenIdle.WATCHING)) {
                 Eventually.until("it has stumbled", () -> isOver(stage, fleet.fleet()));
                 assertThat(stage.endings(story)).isEmpty();
                 assertThat(stage.pipeline().ledger().leases().held()).hasSize(2);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.process.Eventually;
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.dispatch.WaitReason;
 import dev.musher.fleet.roster.AttemptLimits;
@@ -69,7 +69,7 @@ class FleetControlTest {
     @Test
     void anInterruptionStopsEverybodyAndTheNextRunGoesOn() throws Exception {
         var story = hanging();
-        try (var fleet = stage.begin(Stay.WATCHING)) {
+        try (var fleet = stage.begin(WhenIdle.WATCHING)) {
             RunningFleet.await(here);
             assertThat(fleet.fleet().view().jobs())
                     .singleElement()
@@ -105,7 +105,7 @@ class FleetControlTest {
     @Test
     void commitsComeHomeWhileTheirCoderWorks() throws Exception {
         hanging();
-        try (var _ = stage.begin(Stay.WATCHING)) {
+        try (var _ = stage.begin(WhenIdle.WATCHING)) {
             RunningFleet.await(here);
 
             Eventually.until("the commit is home", () -> isHome("musher/1-hang"));
@@ -119,7 +119,7 @@ class FleetControlTest {
     @Test
     void whatIsFrozenStopsAndWhatIsThawedGoesOn() throws Exception {
         var story = hanging();
-        try (var fleet = stage.begin(Stay.UNTIL_IDLE)) {
+        try (var fleet = stage.begin(WhenIdle.UNTIL_IDLE)) {
             RunningFleet.await(here);
             stage.person(new MoveCommand.Freeze(story, "let us talk first"));
 
@@ -138,7 +138,7 @@ class FleetControlTest {
     @Test
     void aStoppedAttemptEndsAndItsStoryIsHeldUntilItIsReleased() throws Exception {
         var story = hanging();
-        try (var fleet = stage.begin(Stay.UNTIL_IDLE)) {
+        try (var fleet = stage.begin(WhenIdle.UNTIL_IDLE)) {
             RunningFleet.await(here);
             stage.person(new MoveCommand.StopAttempt(story, "it loops"));
 
@@ -163,7 +163,7 @@ class FleetControlTest {
 
         assertThat(stage.run())
                 .isEqualTo(
-                        new Rest.Unable(
+                        new Rest.Paused(
                                 "The fleet was paused by ann: release day. 'musher fleet resume'"
                                         + " lets it start work again."));
         assertThat(stage.endings(story)).isEmpty();
@@ -191,7 +191,7 @@ class FleetControlTest {
     @Test
     void whatAPersonClosesIsStoppedAndArchived() throws Exception {
         var story = hanging();
-        try (var fleet = stage.begin(Stay.UNTIL_IDLE)) {
+        try (var fleet = stage.begin(WhenIdle.UNTIL_IDLE)) {
             RunningFleet.await(here);
             stage.person(new MoveCommand.Abandon(story, "not wanted"));
 
@@ -207,7 +207,7 @@ class FleetControlTest {
     @Test
     void whatMovesAwayLosesItsAgentAndKeepsItsWork() throws Exception {
         var story = hanging();
-        try (var fleet = stage.begin(Stay.UNTIL_IDLE)) {
+        try (var fleet = stage.begin(WhenIdle.UNTIL_IDLE)) {
             RunningFleet.await(here);
             stage.person(new MoveCommand.Demote(story, "later"));
 
@@ -232,7 +232,7 @@ class FleetControlTest {
                         .hangs(waiting));
         var silent = stage.story("Mute", "mute");
         var patient = stage.story("Patient", "patient");
-        try (var fleet = stage.begin(Stay.WATCHING)) {
+        try (var fleet = stage.begin(WhenIdle.WATCHING)) {
             RunningFleet.await(here);
             RunningFleet.await(waiting);
             stage.clock.advance(Duration.ofMinutes(11));
@@ -284,11 +284,11 @@ class FleetControlTest {
     @Test
     void aSecondFleetSaysWhoIsThere() throws Exception {
         hanging();
-        try (var _ = stage.begin(Stay.WATCHING);
+        try (var _ = stage.begin(WhenIdle.WATCHING);
                 var other = stage.another()) {
             RunningFleet.await(here);
 
-            var rest = new ProjectFleet(stage.parts(other)).run(Stay.UNTIL_IDLE);
+            var rest = new ProjectFleet(stage.parts(other)).run(WhenIdle.UNTIL_IDLE);
 
             assertThat(rest)
                     .isEqualTo(

@@ -25,6 +25,7 @@ import dev.musher.fleet.proof.gaterun.EvidenceFolder;
 import dev.musher.fleet.proof.verification.GateProver;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.roster.Headcount;
+import dev.musher.fleet.roster.RedBasePolicy;
 import dev.musher.fleet.roster.Roster;
 import dev.musher.fleet.roster.TeamRole;
 import dev.musher.fleet.roster.Teammate;
@@ -95,6 +96,7 @@ public final class FleetFixture implements AutoCloseable {
     private final UnaryOperator<Ledger> around;
     private final List<Teammate> team = new ArrayList<>();
     private List<Gate> gates = List.of(Gate.of("test", "sh test.sh"));
+    private RedBasePolicy redBase = RedBasePolicy.STOP;
     private final Pipeline pipeline;
     private volatile Duration stride = Duration.ZERO;
     private ProcessSignals processSignals = new ProcessHandleSignals(FleetInstance.processesHere());
@@ -182,6 +184,10 @@ public final class FleetFixture implements AutoCloseable {
     FleetFixture signals(ProcessSignals others) {
         processSignals = others;
         return this;
+    }
+
+    void redBase(RedBasePolicy policy) {
+        redBase = policy;
     }
 
     /** Other gates than the usual one. */
@@ -296,7 +302,7 @@ public final class FleetFixture implements AutoCloseable {
                 workspaces,
                 prover,
                 Map.of(ScriptedRuntime.NAME, runtime),
-                new Team(new Roster(team), headcount(), List.of()),
+                new Team(new Roster(team), headcount(), List.of(), redBase),
                 new BudgetLender(projectBudgets),
                 new FleetEnvironment(
                         project,
@@ -328,7 +334,7 @@ public final class FleetFixture implements AutoCloseable {
 
     /** Works until nothing is left to do. */
     public Fleet.Rest run() {
-        return fleet().run(Fleet.Stay.UNTIL_IDLE);
+        return fleet().run(Fleet.WhenIdle.UNTIL_IDLE);
     }
 
     /** The same, while time runs: some passes whenever somebody looks at the clock. */
@@ -343,14 +349,14 @@ public final class FleetFixture implements AutoCloseable {
 
     /** Works until somebody tells that it is there, and is stopped then. */
     void runUntil(CountDownLatch here) throws InterruptedException {
-        try (var runningFleet = begin(Fleet.Stay.WATCHING)) {
+        try (var runningFleet = begin(Fleet.WhenIdle.WATCHING)) {
             RunningFleet.await(here);
             assertThat(runningFleet.interrupt()).isEqualTo(new Fleet.Rest.Stopped());
         }
     }
 
     /** Works on a thread of its own. */
-    RunningFleet begin(Fleet.Stay stay) {
+    RunningFleet begin(Fleet.WhenIdle stay) {
         return new RunningFleet(fleet(), stay);
     }
 

@@ -82,8 +82,8 @@ class FleetJudgementTest {
         assertThat(stage.events(story, QaApproved.class)).hasSize(1);
         Mission review = stage.runtime.missions().getLast();
         assertThat(review.rights()).isEqualTo(Rights.RUN);
-        assertThat(review.place().top())
-                .isNotEqualTo(stage.runtime.missions().getFirst().place().top())
+        assertThat(review.folder().top())
+                .isNotEqualTo(stage.runtime.missions().getFirst().folder().top())
                 .doesNotExist();
     }
 
@@ -124,7 +124,7 @@ class FleetJudgementTest {
                         rejected ->
                                 assertThat(rejected.notes())
                                         .contains("There is no word of it in the manual."));
-        assertThat(stage.runtime.missions().get(2).talk().words())
+        assertThat(stage.runtime.missions().get(2).prompting().words())
                 .contains("There is no word of it in the manual.");
     }
 
@@ -150,7 +150,7 @@ class FleetJudgementTest {
         assertThat(stage.events(story, QaApproved.class)).isEmpty();
         assertThat(stage.endings(story).getLast()).isEqualTo(new AttemptEnding.QuitEarly(reason));
         assertThat(stage.runtime.missions()).hasSize(3);
-        assertThat(stage.runtime.missions().getLast().talk())
+        assertThat(stage.runtime.missions().getLast().prompting())
                 .isInstanceOfSatisfying(
                         Prompting.Resumed.class,
                         talk -> {
@@ -182,7 +182,7 @@ class FleetJudgementTest {
 
         stage.run();
 
-        assertThat(stage.runtime.missions().getLast().talk().words())
+        assertThat(stage.runtime.missions().getLast().prompting().words())
                 .contains("+the new line")
                 .contains("## What the server saw");
     }

@@ -103,7 +103,7 @@ class FleetMoneyTest {
                         new Coding(new CoderTask.Fresh(), AttemptPlanState.NONE, StageTries.NONE));
         assertThat(outlook(stage.parts(), story))
                 .isInstanceOfSatisfying(
-                        StoryOutlook.Parked.class,
+                        StoryOutlook.NeedsPerson.class,
                         it ->
                                 assertThat(((WaitReason.Budget) it.why()).shortfall().sentences())
                                         .isEqualTo(
@@ -131,6 +131,6 @@ class FleetMoneyTest {
         return FleetForecast.of(parts)
                 .dispatch()
                 .outlooks()
-                .getOrDefault(story, new StoryOutlook.Rests());
+                .getOrDefault(story, new StoryOutlook.NeedsNoAgent());
     }
 }

@@ -62,7 +62,7 @@ class HostileEnvironmentTest {
     void aWorkspaceDeletedUnderItsCoderIsACrashThatIsToldAndSurvived() {
         stage.coder(
                 "ada",
-                TeammateScript.of().then((mission, _) -> gone(mission.place().top())),
+                TeammateScript.of().then((mission, _) -> gone(mission.folder().top())),
                 TeammateScript.commits("src/a.txt", "a"));
         var story = stage.story("Vanish", "ada");
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.fleet.dispatch.TrainReason;
 import dev.musher.fleet.train.state.TrainView.Queued;
 import dev.musher.pipeline.control.FleetCommand;
@@ -84,7 +84,7 @@ class OwedLandingTest {
         storm();
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
         assertThat(train.view().train().queue())
@@ -139,7 +139,7 @@ class OwedLandingTest {
                         FleetFixture.NOON,
                         new FleetCommand.Pause("release day"));
 
-        assertThat(stage.land()).isInstanceOf(Rest.Unable.class);
+        assertThat(stage.land()).isInstanceOf(Rest.Paused.class);
 
         isDone(story, base);
         assertThat(journal()).isEmpty();
@@ -157,7 +157,7 @@ class OwedLandingTest {
                         new FleetCommand.Pause("release day"));
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isInstanceOf(Rest.Unable.class);
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isInstanceOf(Rest.Paused.class);
 
         assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
         assertThat(train.view().train().builds()).isEmpty();

@@ -3,7 +3,7 @@ package dev.musher.fleet.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.pipeline.gate.Gate;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,12 +45,12 @@ class PrunedTrainTest {
         stage.story("Two", "echo 2 > src/2.txt");
         stage.user("echo mine >> src/app.txt");
         var train = stage.train();
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
         var runs = Files.readAllLines(ran);
 
         stage.user("git checkout -q src/app.txt; " + PRUNE);
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
         assertThat(stage.landed()).containsExactly("story(2): Two", "story(1): One");
         assertThat(Files.readAllLines(ran)).isEqualTo(runs);
         assertThat(train.view().train().notes()).isEmpty();
@@ -86,11 +86,11 @@ class PrunedTrainTest {
         stage.story("Ugly", "echo UGLY > src/1.txt");
         stage.user("echo mine >> src/app.txt");
         var train = stage.train();
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         stage.user("git checkout -q src/app.txt; " + PRUNE);
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
         assertThat(stage.landed()).containsExactly("story(1): Ugly");
         assertThat(stage.user("cat src/1.txt")).isEqualTo("nice");
     }

@@ -73,7 +73,7 @@ class RecoveryTest {
         CollidingStories.isJoined(stage, story);
         var mission = stage.runtime.missions().getLast();
         assertThat(mission.rights()).isEqualTo(Rights.WRITE);
-        assertThat(mission.talk().words())
+        assertThat(mission.prompting().words())
                 .contains("# story 1: Greet Ada", "- src/app.txt", "`sh test.sh`")
                 .contains("### story 2: Greet Ben (landed as `")
                 .contains("git merge --no-edit " + stage.user("git rev-parse main"));
@@ -247,7 +247,7 @@ class RecoveryTest {
                 stage, TeammateScript.of().meets(here, go), CollidingStories.joins());
         CollidingStories.fails(stage, story, CollidingStories.CONFLICT);
 
-        try (var runningFleet = stage.begin(Fleet.Stay.UNTIL_IDLE)) {
+        try (var runningFleet = stage.begin(Fleet.WhenIdle.UNTIL_IDLE)) {
             RunningFleet.await(here);
             CollidingStories.fails(stage, story, CollidingStories.red("test"));
             CollidingStories.fails(stage, story, CollidingStories.CONFLICT);
@@ -272,7 +272,7 @@ class RecoveryTest {
         stage.run();
 
         CollidingStories.isJoined(stage, story);
-        assertThat(stage.runtime.missions().getLast().talk().words())
+        assertThat(stage.runtime.missions().getLast().prompting().words())
                 .contains("`sh build.sh` ended with exit code 3", "line 7: no");
     }
 
@@ -288,7 +288,7 @@ class RecoveryTest {
         assertThat(stage.runtime.missions())
                 .extracting(mission -> mission.teammate().name())
                 .containsExactly("ada", "ada");
-        assertThat(stage.runtime.missions().getLast().talk().words())
+        assertThat(stage.runtime.missions().getLast().prompting().words())
                 .contains("> It did not merge. Base is at " + stage.user("git rev-parse main"))
                 .contains("the gate test is red: `sh test.sh` ended with exit code 3")
                 .contains("> line 7: no");
@@ -312,7 +312,8 @@ class RecoveryTest {
         stage.run();
 
         CollidingStories.isJoined(stage, story);
-        assertThat(stage.runtime.missions().getLast().talk().words()).contains("> - src/app.txt");
+        assertThat(stage.runtime.missions().getLast().prompting().words())
+                .contains("> - src/app.txt");
     }
 
     @Test

@@ -15,7 +15,7 @@ final class RunningFleet implements AutoCloseable {
     private final AtomicReference<Fleet.Rest> rest = new AtomicReference<>();
     private final Thread thread;
 
-    RunningFleet(Fleet fleet, Fleet.Stay stay) {
+    RunningFleet(Fleet fleet, Fleet.WhenIdle stay) {
         this.fleet = fleet;
         this.thread = Thread.ofVirtual().name("fleet").start(() -> rest.set(fleet.run(stay)));
     }

@@ -90,7 +90,7 @@ class ScriptedTeamTest {
                                 assertThat(blocked.reason())
                                         .startsWith("no commit after 8 attempts"));
         assertThat(stage.workspace(story, "wc -l < src/draft.txt")).isEqualTo("8");
-        assertThat(stage.runtime.missions().get(1).talk())
+        assertThat(stage.runtime.missions().get(1).prompting())
                 .isInstanceOfSatisfying(
                         Prompting.Resumed.class,
                         talk -> {
@@ -154,7 +154,7 @@ class ScriptedTeamTest {
                 .containsExactly(
                         new AttemptEnding.Crashed(Heard.SOMETHING, "the stream broke"),
                         new AttemptEnding.Finished());
-        assertThat(stage.runtime.missions().getLast().talk())
+        assertThat(stage.runtime.missions().getLast().prompting())
                 .isInstanceOfSatisfying(
                         Prompting.Resumed.class,
                         talk -> assertThat(talk.session()).isEqualTo("s-src/a.txt"));
@@ -179,7 +179,7 @@ class ScriptedTeamTest {
                                 assertThat(failed.report().firstRed().orElseThrow().name())
                                         .isEqualTo("test"));
         assertThat(stage.stage(story)).isInstanceOf(Merge.class);
-        assertThat(stage.runtime.missions().getLast().talk().words()).contains("sh test.sh");
+        assertThat(stage.runtime.missions().getLast().prompting().words()).contains("sh test.sh");
     }
 
     @Test
@@ -229,11 +229,11 @@ class ScriptedTeamTest {
         assertThat(stage.endings(story))
                 .containsExactly(new AttemptEnding.Throttled(reset), new AttemptEnding.Finished());
         var missions = stage.runtime.missions();
-        assertThat(missions.getLast().talk())
+        assertThat(missions.getLast().prompting())
                 .isInstanceOfSatisfying(
                         Prompting.Resumed.class,
                         talk -> assertThat(talk.session()).isEqualTo("s-1"));
-        assertThat(missions.getLast().place().top()).isEqualTo(missions.getFirst().place().top());
+        assertThat(missions.getLast().folder().top()).isEqualTo(missions.getFirst().folder().top());
         assertThat(stage.clock.now()).isAfter(reset);
     }
 
@@ -251,7 +251,7 @@ class ScriptedTeamTest {
         assertThat(stage.stage(story)).isInstanceOf(Merge.class);
         assertThat(stage.endings(story)).hasSize(2);
         assertThat(stage.runtime.missions())
-                .extracting(mission -> mission.talk().getClass().getSimpleName())
+                .extracting(mission -> mission.prompting().getClass().getSimpleName())
                 .containsExactly("Fresh", "Resumed", "Fresh");
     }
 

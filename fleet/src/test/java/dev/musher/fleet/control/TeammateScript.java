@@ -100,7 +100,7 @@ public final class TeammateScript {
     TeammateScript ifTold(String words, TeammateScript then, TeammateScript otherwise) {
         return then(
                 (mission, listener) -> {
-                    var way = mission.talk().words().contains(words) ? then : otherwise;
+                    var way = mission.prompting().words().contains(words) ? then : otherwise;
                     for (Step step : way.steps()) {
                         var exit = step.play(mission, listener);
                         if (exit.isPresent()) {
@@ -128,7 +128,7 @@ public final class TeammateScript {
     }
 
     static int run(Mission mission, String script) throws InterruptedException {
-        var missionFolder = mission.place();
+        var missionFolder = mission.folder();
         var command =
                 CommandLine.of(
                         missionFolder.top(), missionFolder.environment(), "sh", "-ec", script);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.process.Eventually;
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.fleet.dispatch.TrainReason;
 import dev.musher.fleet.train.state.TrainView.Queued;
 import dev.musher.pipeline.gate.Gate;
@@ -58,7 +58,7 @@ class TrainBaseTest {
         var story = stage.story("Hide", "echo fine > src/bad.txt");
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
         assertThat(stage.landed()).isEmpty();
@@ -85,7 +85,7 @@ class TrainBaseTest {
         var story = stage.story("Good", "echo 1 > src/1.txt");
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
         assertThat(train.view().train().notes().getFirst())
@@ -126,7 +126,7 @@ class TrainBaseTest {
         stage.gate("test -e src/1.txt || while ! test -e '%s'; do sleep 0.02; done".formatted(go));
         var story = stage.story("Good", "echo 1 > src/1.txt");
         var train = stage.train();
-        try (var runningFleet = new RunningFleet(train, Stay.UNTIL_IDLE)) {
+        try (var runningFleet = new RunningFleet(train, WhenIdle.UNTIL_IDLE)) {
             var waits = new Queued(story, 1, new TrainReason.BaseGates(List.of(story)));
             Eventually.until("it came in time", () -> train.view().train().queue().contains(waits));
             assertThat(stage.landed()).isEmpty();

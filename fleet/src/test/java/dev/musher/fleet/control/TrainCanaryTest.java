@@ -3,7 +3,7 @@ package dev.musher.fleet.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.fleet.dispatch.FleetTrouble;
 import dev.musher.fleet.dispatch.TrainReason;
 import dev.musher.fleet.proof.Canary;
@@ -48,12 +48,12 @@ class TrainCanaryTest {
     void aGateThatCannotTellIsSaidAndHoldsNothingUp() throws Exception {
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         assertThat(stage.done()).containsExactly(story);
         assertThat(train.view().train().notes()).containsExactly(CANNOT_TELL);
         var later = stage.train();
-        assertThat(later.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(later.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
         assertThat(later.view().train().notes()).as("it stays said").containsExactly(CANNOT_TELL);
     }
 
@@ -62,7 +62,7 @@ class TrainCanaryTest {
         stage.canary = Canary.Rule.BLOCK;
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         assertThat(stage.landed()).isEmpty();
         assertThat(train.view().train().queue())
@@ -82,7 +82,7 @@ class TrainCanaryTest {
         stage.gate(NOTICING);
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         assertThat(stage.done()).containsExactly(story);
         assertThat(train.view().train().notes())
@@ -90,7 +90,7 @@ class TrainCanaryTest {
                 .asString()
                 .startsWith("Gate test notices failing code (exit code 1, and no test is named)");
         var later = stage.train();
-        assertThat(later.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(later.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
         assertThat(later.view().train().notes()).isEqualTo(List.of());
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.process.Eventually;
 import dev.musher.base.process.TestDepth;
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.pipeline.story.item.Stage;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,7 +131,7 @@ class TrainCrashTest {
                                                             + process.pid()
                                                             + " since "));
             var fleet = new ProjectFleet(stage.parts());
-            assertThat(fleet.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+            assertThat(fleet.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
             assertThat(fleet.view().train().notes().getFirst())
                     .contains("process " + process.pid());
             assertThat(FleetForecast.of(stage.parts()).train().builds()).isNotEmpty();

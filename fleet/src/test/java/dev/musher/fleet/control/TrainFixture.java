@@ -238,7 +238,7 @@ final class TrainFixture implements AutoCloseable {
 
     /** Lands what can land. */
     Fleet.Rest land() {
-        return train().run(Fleet.Stay.UNTIL_IDLE);
+        return train().run(Fleet.WhenIdle.UNTIL_IDLE);
     }
 
     /** The subjects of base, the newest first, without those that were there before. */

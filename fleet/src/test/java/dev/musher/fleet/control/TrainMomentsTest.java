@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.process.Eventually;
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.Priority;
@@ -59,7 +59,7 @@ class TrainMomentsTest {
     }
 
     private RunningFleet building() throws Exception {
-        var runningFleet = new RunningFleet(stage.train(), Stay.UNTIL_IDLE);
+        var runningFleet = new RunningFleet(stage.train(), WhenIdle.UNTIL_IDLE);
         Eventually.until("it came in time", () -> Files.exists(here));
         return runningFleet;
     }
@@ -187,7 +187,8 @@ class TrainMomentsTest {
                                         .formatted(stage.fleet.project)));
         var story = stage.fleet.story("Merge", "ada");
 
-        assertThat(new ProjectFleet(stage.parts()).run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(new ProjectFleet(stage.parts()).run(WhenIdle.UNTIL_IDLE))
+                .isEqualTo(new Rest.Idle());
 
         assertThat(stage.fleet.events(story, GatesFailed.class)).isEmpty();
         assertThat(stage.stage(story)).isInstanceOf(Stage.Done.class);
@@ -218,7 +219,7 @@ class TrainMomentsTest {
                         });
         var first = good(1);
         var train = stage.train();
-        try (var runningFleet = new RunningFleet(train, Stay.UNTIL_IDLE)) {
+        try (var runningFleet = new RunningFleet(train, WhenIdle.UNTIL_IDLE)) {
             Eventually.until("it came in time", () -> !train.view().train().notes().isEmpty());
             assertThat(stage.stage(first)).isInstanceOf(Stage.Done.class);
             Eventually.until(

@@ -3,7 +3,8 @@ package dev.musher.fleet.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
+import dev.musher.fleet.roster.RedBasePolicy;
 import dev.musher.pipeline.story.event.WorkEvent.RecoveryAttempted;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -38,7 +39,8 @@ class TrainRecoveryTest {
         stage.fleet.story("Greet Ada", "ada");
         stage.fleet.story("Greet Ben", "ben");
 
-        assertThat(new ProjectFleet(stage.parts()).run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(new ProjectFleet(stage.parts()).run(WhenIdle.UNTIL_IDLE))
+                .isEqualTo(new Rest.Idle());
 
         assertThat(stage.done()).hasSize(2);
         assertThat(stage.landed()).hasSize(2);
@@ -56,6 +58,7 @@ class TrainRecoveryTest {
 
     @Test
     void aRedBaseIsMendedAndEverythingLands() throws Exception {
+        stage.fleet.redBase(RedBasePolicy.FIX);
         stage.fleet.user("echo BROKEN > src/app.txt && git commit -qam Break");
         stage.fleet.coder(
                 "ada",
@@ -66,7 +69,8 @@ class TrainRecoveryTest {
                                 TeammateScript.commits("src/a.txt", "a")));
         stage.fleet.story("Suffer", "ada");
 
-        assertThat(new ProjectFleet(stage.parts()).run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(new ProjectFleet(stage.parts()).run(WhenIdle.UNTIL_IDLE))
+                .isEqualTo(new Rest.Idle());
 
         assertThat(stage.user("git log --format=%s -3"))
                 .isEqualTo("story(1): Suffer\nbug(2): Base is red: test\nBreak");

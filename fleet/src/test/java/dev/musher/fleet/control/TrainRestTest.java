@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.process.Eventually;
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.fleet.dispatch.TrainReason.Needs;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Stage;
@@ -40,7 +40,7 @@ class TrainRestTest {
     }
 
     private RunningFleet running() {
-        return new RunningFleet(train, Stay.UNTIL_IDLE);
+        return new RunningFleet(train, WhenIdle.UNTIL_IDLE);
     }
 
     private boolean notes(String beginning) {

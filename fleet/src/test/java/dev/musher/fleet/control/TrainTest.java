@@ -3,7 +3,7 @@ package dev.musher.fleet.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.pipeline.story.item.ItemTerms;
 import dev.musher.pipeline.story.item.Stage;
 import java.nio.file.Path;
@@ -60,7 +60,8 @@ class TrainTest {
                                 Optional.empty(),
                                 Optional.empty()));
 
-        assertThat(new ProjectFleet(stage.parts()).run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(new ProjectFleet(stage.parts()).run(WhenIdle.UNTIL_IDLE))
+                .isEqualTo(new Rest.Idle());
 
         assertThat(stage.done()).containsExactly(first, second);
         assertThat(stage.landed()).containsExactly("story(2): Second", "story(1): First");

@@ -3,7 +3,7 @@ package dev.musher.fleet.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.control.Fleet.Rest;
-import dev.musher.fleet.control.Fleet.Stay;
+import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.fleet.dispatch.TrainReason;
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.pipeline.gate.Gate;
@@ -104,7 +104,7 @@ class TrainTroubleTest {
         var story = good(1);
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         assertThat(stage.stage(story))
                 .isInstanceOfSatisfying(
@@ -163,7 +163,7 @@ class TrainTroubleTest {
         stage.user("echo mine >> src/app.txt");
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
         assertThat(train.view().train().notes())
@@ -186,7 +186,7 @@ class TrainTroubleTest {
         var story = good(1);
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
         assertThat(train.view().train().notes())
@@ -231,7 +231,7 @@ class TrainTroubleTest {
         stage.user("echo BROKEN > src/app.txt && git commit -qam Break");
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         assertThat(stage.stage(story)).isInstanceOf(Stage.Merge.class);
         assertThat(train.view().train().notes().getFirst())
@@ -253,7 +253,7 @@ class TrainTroubleTest {
         good(1);
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         assertThat(stage.landed()).hasSize(1);
         assertThat(train.view().train().notes())
@@ -262,7 +262,7 @@ class TrainTroubleTest {
 
         Files.delete(hook);
         var next = stage.train();
-        assertThat(next.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(next.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
         assertThat(next.view().train().notes()).isEmpty();
         assertThat(stage.user("git --git-dir='%s' log --format=%%s main".formatted(remote)))
                 .startsWith("story(1): Good 1");
@@ -282,7 +282,7 @@ class TrainTroubleTest {
         good(1);
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         assertThat(train.view().train().notes())
                 .singleElement()
@@ -298,7 +298,7 @@ class TrainTroubleTest {
         good(1);
         var train = stage.train();
 
-        assertThat(train.run(Stay.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
+        assertThat(train.run(WhenIdle.UNTIL_IDLE)).isEqualTo(new Rest.Idle());
 
         assertThat(stage.landed()).hasSize(1);
         assertThat(train.view().train().notes())

@@ -36,7 +36,7 @@ class CoderOutcomeTest {
                 new AttemptObservation(
                         EXITED,
                         AttemptPurpose.WORK,
-                        new AttemptObservation.Sights(COMMITTED, COMMITTED, 0),
+                        new AttemptObservation.WorkspaceProgress(COMMITTED, COMMITTED, 0),
                         new CoderTask.RedGates(SampleEvidence.red(2)),
                         Optional.of(COMMITTED.tip()));
 
@@ -50,7 +50,7 @@ class CoderOutcomeTest {
                 new AttemptObservation(
                         EXITED,
                         AttemptPurpose.WORK,
-                        new AttemptObservation.Sights(COMMITTED, standing(3, 2, "e"), 0),
+                        new AttemptObservation.WorkspaceProgress(COMMITTED, standing(3, 2, "e"), 0),
                         new CoderTask.RedGates(SampleEvidence.red(2)),
                         Optional.of(COMMITTED.tip()));
         assertThat(CoderOutcome.of(mended)).isEqualTo(new Offered(new AttemptEnding.Finished()));
@@ -62,7 +62,7 @@ class CoderOutcomeTest {
                 new AttemptObservation(
                         EXITED,
                         AttemptPurpose.WORK,
-                        new AttemptObservation.Sights(COMMITTED, COMMITTED, 0),
+                        new AttemptObservation.WorkspaceProgress(COMMITTED, COMMITTED, 0),
                         new CoderTask.Fresh(),
                         Optional.of(COMMITTED.tip()));
 
@@ -90,7 +90,7 @@ class CoderOutcomeTest {
 
     @Test
     void readingSomethingNewIsProgress() {
-        var sights = new AttemptObservation.Sights(UNTOUCHED, UNTOUCHED, 1);
+        var sights = new AttemptObservation.WorkspaceProgress(UNTOUCHED, UNTOUCHED, 1);
         var attemptObservation =
                 new AttemptObservation(
                         EXITED,
@@ -170,7 +170,7 @@ class CoderOutcomeTest {
             AttemptPurpose attemptPurpose,
             WorkspaceState before,
             WorkspaceState after) {
-        var sights = new AttemptObservation.Sights(before, after, 0);
+        var sights = new AttemptObservation.WorkspaceProgress(before, after, 0);
         return CoderOutcome.of(
                 new AttemptObservation(
                         missionExit,

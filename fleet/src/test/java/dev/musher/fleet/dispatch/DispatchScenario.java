@@ -105,7 +105,7 @@ final class DispatchScenario {
     }
 
     StoryOutlook outlook(ItemNumber story) {
-        return decides().outlooks().getOrDefault(story, new StoryOutlook.Rests());
+        return decides().outlooks().getOrDefault(story, new StoryOutlook.NeedsNoAgent());
     }
 
     DispatchInput facts() {

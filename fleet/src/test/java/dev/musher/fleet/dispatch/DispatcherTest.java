@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.fleet.dispatch.StoryOutlook.AtWork;
 import dev.musher.fleet.dispatch.StoryOutlook.Leaving;
+import dev.musher.fleet.dispatch.StoryOutlook.NeedsPerson;
 import dev.musher.fleet.dispatch.StoryOutlook.Next;
-import dev.musher.fleet.dispatch.StoryOutlook.Parked;
 import dev.musher.fleet.dispatch.StoryOutlook.Waits;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.roster.Headcount;
@@ -155,7 +155,7 @@ class DispatcherTest {
         assertThat(dispatchScenario.decides())
                 .isEqualTo(
                         new DispatchPlan(
-                                Map.of(story, new Parked(new WaitReason.Blocking(why))),
+                                Map.of(story, new NeedsPerson(new WaitReason.Blocking(why))),
                                 List.of(),
                                 Map.of(story, why)));
         dispatchScenario.world.sees(new Block(story, why));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.budget.BudgetLevel;
 import dev.musher.fleet.budget.BudgetShortfall;
+import dev.musher.fleet.roster.RedBasePolicy;
 import dev.musher.fleet.roster.TeamRole;
 import dev.musher.pipeline.control.FleetCommand;
 import dev.musher.pipeline.control.FleetState;
@@ -44,7 +45,10 @@ class WaitReasonTest {
         names.put(new FleetTrouble.BaseUncheckable("no disk"), "base-uncheckable");
         names.put(
                 new FleetTrouble.BaseRed(
-                        SampleEvidence.step("test", 1), Optional.empty(), Optional.empty()),
+                        SampleEvidence.step("test", 1),
+                        Optional.empty(),
+                        Optional.empty(),
+                        RedBasePolicy.STOP),
                 "base-red");
         names.put(new FleetTrouble.GatesBlind("test is blind"), "gates-blind");
         return names;

@@ -3,11 +3,11 @@ package dev.musher.fleet.dispatch;
 import static dev.musher.fleet.dispatch.DispatchScenario.mate;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.fleet.dispatch.StoryOutlook.NeedsNoAgent;
+import dev.musher.fleet.dispatch.StoryOutlook.NeedsPerson;
 import dev.musher.fleet.dispatch.StoryOutlook.Next;
-import dev.musher.fleet.dispatch.StoryOutlook.Parked;
-import dev.musher.fleet.dispatch.StoryOutlook.Rests;
-import dev.musher.fleet.dispatch.StoryOutlook.Sleeps;
 import dev.musher.fleet.dispatch.StoryOutlook.Waits;
+import dev.musher.fleet.dispatch.StoryOutlook.WaitsUntil;
 import dev.musher.fleet.roster.TeamRole;
 import dev.musher.fleet.roster.Teammate;
 import dev.musher.pipeline.story.AgentRole;
@@ -50,10 +50,11 @@ class WaitingStoriesTest {
                 .isEqualTo(
                         new Waits(new WaitReason.AgentBusy("ben", Optional.of(ItemNumber.FIRST))));
         assertThat(dispatchScenario.outlook(pinnedTo("zoe")))
-                .isEqualTo(new Parked(new WaitReason.PinnedToUnknown(new ItemNumber(3), "zoe")));
+                .isEqualTo(
+                        new NeedsPerson(new WaitReason.PinnedToUnknown(new ItemNumber(3), "zoe")));
         assertThat(dispatchScenario.outlook(pinnedTo("eve")))
                 .isEqualTo(
-                        new Parked(
+                        new NeedsPerson(
                                 new WaitReason.PinnedToOther(
                                         new ItemNumber(4), "eve", TeamRole.QA)));
         assertThat(dispatchScenario.outlook(pinnedTo("ada"))).isEqualTo(new Next(ADA));
@@ -77,13 +78,13 @@ class WaitingStoriesTest {
                 .isEqualTo(
                         Map.of(
                                 blocked,
-                                new Parked(new WaitReason.Blocked(blocked, "no API.")),
+                                new NeedsPerson(new WaitReason.Blocked(blocked, "no API.")),
                                 held,
-                                new Parked(new WaitReason.Held(held, "let me look")),
+                                new NeedsPerson(new WaitReason.Held(held, "let me look")),
                                 frozen,
-                                new Parked(new WaitReason.Frozen(frozen, "holidays")),
+                                new NeedsPerson(new WaitReason.Frozen(frozen, "holidays")),
                                 judged,
-                                new Parked(
+                                new NeedsPerson(
                                         new WaitReason.Approval(
                                                 judged, SampleEvidence.commit(7)))));
     }
@@ -100,7 +101,8 @@ class WaitingStoriesTest {
                 .isEqualTo(
                         Map.of(
                                 story,
-                                new Parked(new WaitReason.HeldForReviewer(story, "no verdict"))));
+                                new NeedsPerson(
+                                        new WaitReason.HeldForReviewer(story, "no verdict"))));
     }
 
     @Test
@@ -125,7 +127,7 @@ class WaitingStoriesTest {
                                                 new WaitReason.Dependencies(
                                                         List.of(ItemNumber.FIRST))),
                                         never,
-                                        new Parked(
+                                        new NeedsPerson(
                                                 new WaitReason.NeverMet(
                                                         never, List.of(new ItemNumber(3))))),
                                 List.of(),
@@ -151,7 +153,7 @@ class WaitingStoriesTest {
         assertThat(dispatchScenario.decides().promotions()).isEmpty();
         assertThat(dispatchScenario.outlook(story))
                 .isEqualTo(
-                        new Parked(
+                        new NeedsPerson(
                                 new WaitReason.TakenBack(
                                         new ItemNumber(2), StoryWorld.PERSON.id())));
 
@@ -175,7 +177,7 @@ class WaitingStoriesTest {
         assertThat(dispatchScenario.decides())
                 .isEqualTo(
                         new DispatchPlan(
-                                Map.of(story, new Rests(), epic, new Rests()),
+                                Map.of(story, new NeedsNoAgent(), epic, new NeedsNoAgent()),
                                 List.of(),
                                 Map.of()));
     }
@@ -185,13 +187,15 @@ class WaitingStoriesTest {
         dispatchScenario.coders("ada", "ben");
         var poor = dispatchScenario.coding();
         var rich = dispatchScenario.coding();
-        var shortfall = new Parked(new WaitReason.MergeTrain());
+        var shortfall = new NeedsPerson(new WaitReason.MergeTrain());
         dispatchScenario.shortfalls.put(poor, shortfall);
         assertThat(dispatchScenario.decides().outlooks())
                 .isEqualTo(Map.of(poor, shortfall, rich, new Next(ADA)));
 
         dispatchScenario.trouble = Optional.of(new FleetTrouble.GatesBlind("Gate test is blind."));
-        var red = new Parked(new WaitReason.NothingStarts(dispatchScenario.trouble.orElseThrow()));
+        var red =
+                new NeedsPerson(
+                        new WaitReason.NothingStarts(dispatchScenario.trouble.orElseThrow()));
         assertThat(dispatchScenario.decides().outlooks()).isEqualTo(Map.of(poor, red, rich, red));
     }
 
@@ -207,9 +211,9 @@ class WaitingStoriesTest {
                 .isEqualTo(
                         Map.of(
                                 throttled,
-                                new Sleeps(until, new WaitReason.RateLimited("ada")),
+                                new WaitsUntil(until, new WaitReason.RateLimited("ada")),
                                 other,
-                                new Sleeps(until, new WaitReason.ModelRateLimited())));
+                                new WaitsUntil(until, new WaitReason.ModelRateLimited())));
 
         dispatchScenario.now = until;
         assertThat(dispatchScenario.decides().outlooks())
@@ -226,7 +230,7 @@ class WaitingStoriesTest {
             dispatchScenario.works(story, "ada", crash);
             assertThat(dispatchScenario.outlook(story))
                     .isEqualTo(
-                            new Sleeps(
+                            new WaitsUntil(
                                     DispatchScenario.NOW.plusSeconds(seconds),
                                     new WaitReason.Crashed("ada")));
         }
@@ -242,12 +246,12 @@ class WaitingStoriesTest {
 
         assertThat(dispatchScenario.outlook(story))
                 .isEqualTo(
-                        new Parked(
+                        new NeedsPerson(
                                 new WaitReason.AgentUnusable(
                                         "ada", "there is no model; set models.main.")));
         dispatchScenario.team.clear();
         assertThat(dispatchScenario.outlook(story))
-                .isEqualTo(new Parked(new WaitReason.NoAgent(TeamRole.CODER)));
+                .isEqualTo(new NeedsPerson(new WaitReason.NoAgent(TeamRole.CODER)));
     }
 
     private ItemNumber pinnedTo(String agent) {

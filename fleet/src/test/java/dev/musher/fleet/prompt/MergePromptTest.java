@@ -50,7 +50,7 @@ class MergePromptTest {
                         new MergeFailure.Conflict(List.of("src/a.txt")),
                         List.of(
                                 new MergeProblem.Other.Story(LANDED, world.now(other)),
-                                new MergeProblem.Other.Lone(LANDED, "Tidy up\u001b[31m")));
+                                new MergeProblem.Other.NoStory(LANDED, "Tidy up\u001b[31m")));
 
         assertThat(MissionPrompt.merger(briefing(), mergeProblem))
                 .isEqualTo(

@@ -73,7 +73,7 @@ class GateRunTest {
     void baseIsNotAskedWhoseFaultItIs() throws Exception {
         var proofReport = gated(proofFixture.prover(gate("test", "exit 3")));
 
-        assertThat(proofReport.blame()).isEqualTo(new Blame.Claimant());
+        assertThat(proofReport.blame()).isEqualTo(new Blame.Story());
         assertThat(proofFixture.notes()).containsExactly("test", "test");
         assertThat(proofFixture.evidence.of(proofFixture.project.tree(base))).isEmpty();
     }

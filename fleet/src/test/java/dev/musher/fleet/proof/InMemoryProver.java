@@ -114,7 +114,7 @@ public final class InMemoryProver implements Prover {
             evidence.add(evidence(workClaim.tree(), step));
         }
         var report = new GateReport(workClaim.tree(), steps);
-        var blame = report.isGreen() ? new Blame.Nobody() : new Blame.Claimant();
+        var blame = report.isGreen() ? new Blame.Nobody() : new Blame.Story();
         return new ProofReport(report, evidence, List.of(), List.of(), blame);
     }
 

@@ -89,7 +89,7 @@ class IndependentGatesTest {
         var proofReport = prove(proofFixture.prover(4, slow, quick));
 
         assertThat(proofReport.report().firstRed().map(GateStep::name)).hasValue("slow");
-        assertThat(proofReport.blame()).isEqualTo(new ProofReport.Blame.Claimant());
+        assertThat(proofReport.blame()).isEqualTo(new ProofReport.Blame.Story());
     }
 
     @Test

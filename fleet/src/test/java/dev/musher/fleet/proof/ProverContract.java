@@ -52,7 +52,7 @@ public abstract class ProverContract {
         var proofReport = gate(broken());
 
         assertThat(ends(proofReport.report())).containsExactly("diff green 1", "test red 2");
-        assertThat(proofReport.blame()).isEqualTo(new Blame.Claimant());
+        assertThat(proofReport.blame()).isEqualTo(new Blame.Story());
     }
 
     @Test

@@ -77,8 +77,8 @@ class WorkspaceWallsTest {
                 new SandboxFactory(probe), mode, policy, home, home.resolve(".musher/layers"));
     }
 
-    private WorkspaceWalls.Room room() {
-        return new WorkspaceWalls.Room(
+    private WorkspaceWalls.AgentFolders folders() {
+        return new WorkspaceWalls.AgentFolders(
                 workspace,
                 List.of(workspace.resolveSibling("tmp")),
                 workspace.resolveSibling("sandbox"));
@@ -95,7 +95,7 @@ class WorkspaceWallsTest {
                         Map.of("PATH", SEARCH_PATH, "HOME", home.toString()),
                         "cli",
                         "word"),
-                room(),
+                folders(),
                 new CliNeeds(
                         program,
                         List.of(program),

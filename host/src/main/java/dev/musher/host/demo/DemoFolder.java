@@ -20,7 +20,7 @@ import java.util.concurrent.ThreadLocalRandom;
  *
  * @param environment nothing of the user's but what programs need to be found and to speak
  */
-public record DemoFolder(Path top, Map<String, String> environment, Fate fate)
+public record DemoFolder(Path top, Map<String, String> environment, AfterDemo fate)
         implements AutoCloseable {
     /** What finds programs, names the time and the language, and has our processes found. */
     private static final List<String> HANDED_ON =
@@ -29,7 +29,7 @@ public record DemoFolder(Path top, Map<String, String> environment, Fate fate)
     private static final int MOST_NAMES = 100;
 
     /** What becomes of it. */
-    public enum Fate {
+    public enum AfterDemo {
         DELETED,
         KEPT
     }
@@ -39,7 +39,7 @@ public record DemoFolder(Path top, Map<String, String> environment, Fate fate)
     }
 
     /** Makes one where temporary files are. */
-    public static DemoFolder make(Map<String, String> environment, Fate fate) {
+    public static DemoFolder make(Map<String, String> environment, AfterDemo fate) {
         String place = environment.getOrDefault("TMPDIR", "");
         Path parent = Path.of(place.startsWith("/") ? place : "/tmp");
         try {
@@ -105,7 +105,7 @@ public record DemoFolder(Path top, Map<String, String> environment, Fate fate)
 
     @Override
     public void close() {
-        if (fate == Fate.KEPT) {
+        if (fate == AfterDemo.KEPT) {
             return;
         }
         try {

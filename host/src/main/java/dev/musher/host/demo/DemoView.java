@@ -72,7 +72,7 @@ public record DemoView(
     public static DemoView of(DemoResult demoResult) {
         var itemSpend = demoResult.board().spent();
         var tokens = itemSpend.tokens();
-        boolean kept = demoResult.playground().fate() == DemoFolder.Fate.KEPT;
+        boolean kept = demoResult.playground().fate() == DemoFolder.AfterDemo.KEPT;
         return new DemoView(
                 demoResult.sample().language(),
                 demoResult.cards().stream().map(ShownStory::of).toList(),

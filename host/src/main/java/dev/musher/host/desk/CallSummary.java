@@ -83,6 +83,7 @@ final class CallSummary {
                                     + (left.isEmpty()
                                             ? ""
                                             : ", " + left.size() + " still running"));
+            case ToolFact.PipelineEnded pipeline -> Optional.of(ExitText.of(pipeline));
             case ToolFact.CommandTimedOut(var limit) ->
                     Optional.of("stopped after " + limit.toSeconds() + " s");
             case ToolFact.WentToBackground(var shell) ->

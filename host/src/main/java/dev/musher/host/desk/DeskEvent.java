@@ -6,7 +6,7 @@ import java.util.List;
 /** What a person is told, as it happens. Texts are as they came and may hold anything. */
 public sealed interface DeskEvent {
     /** A run begins, in this session. */
-    record RunBegan(Place place) implements DeskEvent {}
+    record RunBegan(SessionHeader header) implements DeskEvent {}
 
     /** A run ended; the text is worth showing unless it was shown as words already. */
     record RunEnded(Ending ending, String text, Figures figures) implements DeskEvent {}
@@ -62,7 +62,7 @@ public sealed interface DeskEvent {
     record Unheard(String words) implements DeskEvent {}
 
     /** Where an agent works, with what. */
-    record Place(String session, String model, String folder, String mode) {}
+    record SessionHeader(String session, String model, String folder, String mode) {}
 
     /** Which call it was. */
     record Call(String id, String tool, String object) {}

@@ -7,7 +7,7 @@ import dev.musher.base.json.JsonValue;
 import dev.musher.host.desk.DeskEvent.Call;
 import dev.musher.host.desk.DeskEvent.Ending;
 import dev.musher.host.desk.DeskEvent.Figures;
-import dev.musher.host.desk.DeskEvent.Place;
+import dev.musher.host.desk.DeskEvent.SessionHeader;
 import dev.musher.host.desk.DeskEvent.Verdict;
 import dev.musher.provider.catalogue.Cost;
 import dev.musher.provider.conversation.MessageContent;
@@ -126,7 +126,7 @@ public final class DeskView implements Consumer<SessionEvent> {
         begun.clear();
         face.accept(
                 new DeskEvent.RunBegan(
-                        new Place(
+                        new SessionHeader(
                                 sessionSetup.session(),
                                 sessionSetup.model(),
                                 sessionSetup.folder(),

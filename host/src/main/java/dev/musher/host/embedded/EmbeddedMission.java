@@ -79,7 +79,7 @@ final class EmbeddedMission {
                 voice.note(WorkspaceConfinement.OPEN);
             }
             session.remarks().forEach(voice::note);
-            var end = session.run(mission.talk().words(), voice);
+            var end = session.run(mission.prompting().words(), voice);
             var now = shared.parts().clock().now();
             return new End(MissionExits.of(end, mission, voice.heard(), now), voice.words());
         } finally {
@@ -110,7 +110,7 @@ final class EmbeddedMission {
     private SessionTerms terms() throws InterruptedException {
         AgentParts its;
         try {
-            its = shared.parts().in(mission.place().top().toRealPath(), environment());
+            its = shared.parts().in(mission.folder().top().toRealPath(), environment());
         } catch (IOException e) {
             throw new CrewException("The workspace cannot be used: " + e.getMessage() + ".", e);
         }
@@ -126,7 +126,7 @@ final class EmbeddedMission {
 
     private SessionOptions options() {
         var choice =
-                mission.talk() instanceof Prompting.Resumed(var name, _)
+                mission.prompting() instanceof Prompting.Resumed(var name, _)
                         ? new SessionChoice.Named(name)
                         : new SessionChoice.Fresh();
         var teammate = mission.teammate();
@@ -134,7 +134,7 @@ final class EmbeddedMission {
                 .with(new SessionOptions.Model(teammate.model(), Optional.empty()))
                 .in(choice)
                 .within(SessionOptions.Limits.turns(teammate.limits().turns()))
-                .saying(mission.talk().words());
+                .saying(mission.prompting().words());
     }
 
     private SubagentAssignment assignment() {
@@ -153,19 +153,21 @@ final class EmbeddedMission {
 
     /** Everything that is started there is found by the mission's cookie. */
     private Map<String, String> environment() {
-        var environment = new HashMap<>(mission.place().environment());
+        var environment = new HashMap<>(mission.folder().environment());
         String outer = environment.getOrDefault(ProcessCookie.VARIABLE, "");
         environment.put(ProcessCookie.VARIABLE, mission.cookie().appendedTo(outer));
         return environment;
     }
 
     private SessionPermission permission(AgentParts its) throws InterruptedException {
-        Path top = its.tools().workplace().folder();
-        var room =
-                new WorkspaceConfinement.Room(
-                        top, mission.place().beside(), mission.place().notes().resolve("sandbox"));
+        Path top = its.tools().workingDirectory().folder();
+        var folders =
+                new WorkspaceConfinement.AgentFolders(
+                        top,
+                        mission.folder().beside(),
+                        mission.folder().notes().resolve("sandbox"));
         return new SessionPermission(
-                shared.confinement().bounds(its, room, shared.rules().inForce()),
+                shared.confinement().bounds(its, folders, shared.rules().inForce()),
                 shared.rules().gates().grants(top),
                 nobody());
     }

@@ -107,6 +107,6 @@ public final class EmbeddedRuntime implements AgentRuntime {
     }
 
     private ProcessRunner processes() {
-        return shared.parts().tools().processes();
+        return shared.parts().tools().processRunner();
     }
 }

@@ -26,7 +26,7 @@ final class MissionExits {
             case RunEnd.OutOfTurns(var text) -> new MissionExit.LimitReached(text);
             case RunEnd.OutOfBudget(var text) -> outOfBudget(text, mission.purse());
             case RunEnd.ModelFailed(var providerFault, var text) ->
-                    isUnusable(providerFault, mission.talk(), heard)
+                    isUnusable(providerFault, mission.prompting(), heard)
                             ? new MissionExit.Unusable(text)
                             : failed(providerFault, heard, text, now);
             case RunEnd.Stopped _ -> new MissionExit.Stopped();

@@ -173,7 +173,21 @@ final class MissionReporter implements AgentListener {
                         .flatMap(
                                 ended ->
                                         fields.text("command")
-                                                .map(it -> ObservedCommand.of(it, ended.code())))
+                                                .map(
+                                                        it ->
+                                                                ObservedCommand.of(
+                                                                        it, code(ended, facts))))
                 : Optional.empty();
+    }
+
+    /** A pipeline is only fine if each of its parts is. */
+    private static int code(ToolFact.CommandEnded ended, List<ToolFact> facts) {
+        int code = ended.code();
+        for (var pipeline : ToolFact.first(facts, ToolFact.PipelineEnded.class).stream().toList()) {
+            for (ToolFact.PipelinePart part : pipeline.parts()) {
+                code = code == 0 ? part.code() : code;
+            }
+        }
+        return code;
     }
 }

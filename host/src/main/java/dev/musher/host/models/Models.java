@@ -14,14 +14,18 @@ import dev.musher.provider.catalogue.ModelFacts;
 import dev.musher.provider.catalogue.ModelPrices;
 import dev.musher.provider.vendor.ApiKeyFinder;
 import dev.musher.provider.vendor.LocalModels;
+import dev.musher.provider.vendor.LocalServer;
 import dev.musher.provider.vendor.ModelChoice;
 import dev.musher.provider.vendor.ModelChooser;
 import dev.musher.provider.vendor.ModelConnections;
 import dev.musher.provider.vendor.ModelName;
 import dev.musher.provider.vendor.ModelRole;
 import dev.musher.provider.vendor.ModelSettings;
-import dev.musher.provider.vendor.OllamaModels;
+import dev.musher.provider.vendor.Vendor;
 import dev.musher.provider.vendor.Vendors;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -69,9 +73,17 @@ public final class Models {
         vendors = Vendors.known().plus(ModelSettings.vendors(config, around.home()));
         keys = new ApiKeyFinder(environment, key);
         connections = new ModelConnections(vendors, keys, environment, httpTransport, timeSource);
-        var ollama = new AskedOnce(() -> ollama(httpTransport));
-        modelChooser = new ModelChooser(config, vendors, keys, ollama);
         modelCatalogue = ModelCatalogue.shipped().with(ModelSettings.overrides(config));
+        modelChooser =
+                new ModelChooser(
+                        config,
+                        vendors,
+                        keys,
+                        modelCatalogue,
+                        new AskedOnce(this::firstLocal),
+                        new ModelChooser.SmallModelRule(
+                                vendor -> connections.address(vendor).equals(vendor.address()),
+                                () -> LocalDate.ofInstant(timeSource.now(), ZoneOffset.UTC)));
     }
 
     public Vendors vendors() {
@@ -119,12 +131,21 @@ public final class Models {
         return modelChooser.choose(modelRole);
     }
 
+    /** The model of a role that is not the main one, which is given; empty if it is. */
+    public Optional<ModelName> besides(ModelRole modelRole, ModelName main) {
+        return modelChooser.besides(modelRole, main).map(Models::require);
+    }
+
     /** The model that a person named, or the main one; a failure says what to set. */
     public ModelName require(Optional<String> named) {
         ModelChoice modelChoice =
                 named.isPresent()
                         ? modelChooser.named(named.get(), "named")
                         : modelChooser.choose(ModelRole.MAIN);
+        return require(modelChoice);
+    }
+
+    private static ModelName require(ModelChoice modelChoice) {
         if (modelChoice instanceof ModelChoice.Chosen chosen) {
             return chosen.name();
         }
@@ -135,27 +156,24 @@ public final class Models {
                 "No model is configured, no key is set and no local Ollama answers.", NOTHING_HINT);
     }
 
-    /** Every role asks; the server on this machine is asked by the first. */
+    /** Every role asks; each server on this machine is asked by the first. */
     private static final class AskedOnce implements LocalModels {
         private final LocalModels local;
-        private Optional<Optional<String>> answer = Optional.empty();
+        private final Map<String, Optional<String>> answers = new HashMap<>();
 
         AskedOnce(LocalModels local) {
             this.local = local;
         }
 
         @Override
-        public Optional<String> first() {
-            if (answer.isEmpty()) {
-                answer = Optional.of(local.first());
-            }
-            return answer.get();
+        public Optional<String> first(Vendor vendor) {
+            return answers.computeIfAbsent(vendor.name(), _ -> local.first(vendor));
         }
     }
 
-    private Optional<String> ollama(HttpTransport httpTransport) {
-        return vendors.named(Vendors.OLLAMA)
-                .flatMap(connections::endpoint)
-                .flatMap(endpoint -> new OllamaModels(endpoint, httpTransport).first());
+    private Optional<String> firstLocal(Vendor vendor) {
+        return connections
+                .endpoint(vendor)
+                .flatMap(endpoint -> new LocalServer(endpoint, httpTransport).firstModel());
     }
 }

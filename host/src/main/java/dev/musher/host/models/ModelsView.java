@@ -6,11 +6,19 @@ import java.util.List;
 /** What {@code musher models --json} prints. */
 @Json
 public record ModelsView(
-        List<RoleView> roles, List<VendorView> providers, List<ModelView> known, String asOf) {
+        List<RoleView> roles,
+        List<AliasView> aliases,
+        List<VendorView> providers,
+        List<ModelView> known,
+        String asOf) {
 
     /** A role and its model; empty where none has it. */
     @Json
     public record RoleView(String role, String model, String because) {}
+
+    /** A word for a model; the state says whether its vendor can be asked. */
+    @Json
+    public record AliasView(String alias, String model, String state) {}
 
     /** A vendor and whether it can be asked. */
     @Json

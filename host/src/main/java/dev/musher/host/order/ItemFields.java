@@ -53,7 +53,8 @@ public final class ItemFields {
         if (last < first || last - first >= MOST_NUMBERS) {
             throw new UsageException(
                     "'" + PrintableText.line(word) + "' is not a range of item numbers.",
-                    "Write the smaller number first, at most %d items: 2-5".formatted(MOST_NUMBERS));
+                    "Write the smaller number first, at most %d items: 2-5"
+                            .formatted(MOST_NUMBERS));
         }
         for (int number = first; number <= last; number++) {
             numbers.add(new ItemNumber(number));

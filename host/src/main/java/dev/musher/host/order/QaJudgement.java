@@ -3,7 +3,7 @@ package dev.musher.host.order;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.text.PrintableText;
-import dev.musher.host.view.StageText;
+import dev.musher.host.wording.StageText;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Stage;
 import dev.musher.pipeline.story.order.ItemCommand;

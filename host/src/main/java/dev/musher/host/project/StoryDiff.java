@@ -10,8 +10,7 @@ import java.util.List;
  * @param from the commit before it: where its branch left base, or what it landed on
  * @param unseen what of its workspace is not in it, in sentences
  */
-public record StoryDiff(
-        CommitId from, CommitId to, List<ChangedLines> files, List<String> unseen) {
+public record StoryDiff(CommitId from, CommitId to, List<ChangedLines> files, List<String> unseen) {
     public StoryDiff {
         files = List.copyOf(files);
         unseen = List.copyOf(unseen);

@@ -1,7 +1,7 @@
 package dev.musher.host.provenance;
 
-import dev.musher.base.failure.UsageException;
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
@@ -24,20 +24,20 @@ public record LineOrigins(ProjectOrigins origins) {
 
     /** Lines one after another that come from the same commit; none if it is not made yet. */
     @Json
-    public record Stretch(int first, int last, Optional<OriginView> origin) {}
+    public record LineRange(int first, int last, Optional<OriginView> origin) {}
 
     /**
      * The lines that were asked for.
      *
      * @param written like {@code src/app.py:12-30}
      */
-    public List<Stretch> of(String written) throws InterruptedException {
+    public List<LineRange> of(String written) throws InterruptedException {
         var wanted = lines(written);
         requireFile(wanted.file());
         return stretches(found(wanted));
     }
 
-    public void print(String written, List<Stretch> stretches, TextPage page) {
+    public void print(String written, List<LineRange> stretches, TextPage page) {
         var text = new OriginText(origins.zone(), page);
         String file = lines(written).file();
         for (int i = 0; i < stretches.size(); i++) {
@@ -50,7 +50,7 @@ public record LineOrigins(ProjectOrigins origins) {
         }
     }
 
-    private static String place(String file, Stretch stretch) {
+    private static String place(String file, LineRange stretch) {
         return PrintableText.line(file)
                 + ":"
                 + stretch.first()
@@ -119,17 +119,17 @@ public record LineOrigins(ProjectOrigins origins) {
         };
     }
 
-    private List<Stretch> stretches(List<Line> lines) throws InterruptedException {
+    private List<LineRange> stretches(List<Line> lines) throws InterruptedException {
         var pipeline = origins.open();
         try {
             var commitOrigins = origins.origins(pipeline);
             Map<CommitId, OriginView> known = new HashMap<>();
-            var stretches = new ArrayList<Stretch>();
+            var stretches = new ArrayList<LineRange>();
             Optional<CommitId> before = Optional.empty();
             for (Line line : lines) {
                 if (!stretches.isEmpty() && line.commit().equals(before)) {
                     var last = stretches.removeLast();
-                    stretches.add(new Stretch(last.first(), line.number(), last.origin()));
+                    stretches.add(new LineRange(last.first(), line.number(), last.origin()));
                     continue;
                 }
                 before = line.commit();
@@ -138,7 +138,7 @@ public record LineOrigins(ProjectOrigins origins) {
                             before.get(),
                             OriginView.of(commitOrigins.of(before.get()), origins.state()));
                 }
-                stretches.add(new Stretch(line.number(), line.number(), before.map(known::get)));
+                stretches.add(new LineRange(line.number(), line.number(), before.map(known::get)));
             }
             return stretches;
         } finally {

@@ -104,7 +104,8 @@ public record ProjectOrigins(
                 place,
                 pipeline.map(
                         known ->
-                                new CommitOrigins.Books(new LandingIndex(known), ledger.notary())));
+                                new CommitOrigins.LocalRecords(
+                                        new LandingIndex(known), ledger.notary())));
     }
 
     EvidenceFolder evidence(Pipeline pipeline) {

@@ -46,7 +46,7 @@ public final class FleetRunner {
         began = timeSource.nanos();
     }
 
-    public RunOutcome run(Fleet.Stay stay) throws InterruptedException {
+    public RunOutcome run(Fleet.WhenIdle stay) throws InterruptedException {
         seen = run.board().sequence();
         var fleet = run.fleet();
         fleet.onChange(signal::wake);

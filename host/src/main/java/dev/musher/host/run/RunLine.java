@@ -92,7 +92,7 @@ public final class RunLine {
             return new End(
                     "end",
                     rest(outcome.rest()),
-                    outcome.rest() instanceof Rest.Unable(var why) ? why : "",
+                    outcome.reason(),
                     outcome.landed().stream().map(Landed::of).toList(),
                     outcome.proven().stream().map(Proven::of).toList(),
                     outcome.left().stream()
@@ -108,6 +108,7 @@ public final class RunLine {
             return switch (rest) {
                 case Rest.Idle _ -> "idle";
                 case Rest.Stopped _ -> "stopped";
+                case Rest.Paused _ -> "paused";
                 case Rest.Unable _ -> "unable";
             };
         }

@@ -2,7 +2,7 @@ package dev.musher.host.run;
 
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.dispatch.StoryOutlook;
-import dev.musher.host.view.OutlookText;
+import dev.musher.host.wording.OutlookText;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.ItemNumber;
@@ -60,6 +60,20 @@ public record RunOutcome(
         return new RunOutcome(rest, landed, proven, left, toll);
     }
 
+    /** Why it cannot go on, with what to do; empty where it can, or ended well. */
+    public String reason() {
+        return switch (rest) {
+            case Rest.Paused(var why) -> why;
+            case Rest.Unable(var why) -> why;
+            case Rest.Idle _, Rest.Stopped _ -> "";
+        };
+    }
+
+    /** Whether it could have worked, and no story was started. */
+    public boolean isNothing() {
+        return reason().isEmpty() && landed.isEmpty() && proven.isEmpty() && left.isEmpty();
+    }
+
     /** What a run took, and what it took to base. */
     public record Toll(ItemSpend spent, Duration took, Set<ItemNumber> landed) {
         public Toll {
@@ -69,14 +83,14 @@ public record RunOutcome(
 
     private static boolean isAboutToLand(Card card, Optional<StoryOutlook> outlook) {
         return card.item().stage() instanceof Stage.Merge
-                && outlook.filter(StoryOutlook.Parked.class::isInstance).isEmpty();
+                && outlook.filter(StoryOutlook.NeedsPerson.class::isInstance).isEmpty();
     }
 
     /** The backlog is not started, and frozen items wait. */
     private static boolean isLeft(Card card, Optional<StoryOutlook> outlook) {
         boolean begun = card.column() == Column.CODING || card.column() == Column.QA;
         return (begun && !(card.item().stage() instanceof Stage.Frozen))
-                || (outlook.isPresent() && outlook.get() instanceof StoryOutlook.Parked);
+                || (outlook.isPresent() && outlook.get() instanceof StoryOutlook.NeedsPerson);
     }
 
     private static String why(Card card, Optional<StoryOutlook> outlook) {

@@ -51,7 +51,7 @@ public final class Rewinder {
     /** For the sessions of a project. */
     public static Rewinder of(AgentParts parts) {
         var tools = parts.tools();
-        return new Rewinder(parts.sessions(), tools::undo, tools.workplace().folder());
+        return new Rewinder(parts.sessions(), tools::undoStore, tools.workingDirectory().folder());
     }
 
     /**

@@ -23,7 +23,7 @@ final class SessionReview {
             throws InterruptedException {
         var tools = session.parts().tools();
         var agent = session.agent();
-        var undoJournal = tools.undo().journal(agent.session().diary().id().text());
+        var undoJournal = tools.undoStore().journal(agent.session().diary().id().text());
         var kept = undoJournal.checkpoints();
         var changes =
                 kept.isEmpty()
@@ -36,9 +36,9 @@ final class SessionReview {
                             + " at the whole work tree.");
             return lines;
         }
-        var code = new FolderCodeReader(tools.workplace().folder());
+        var code = new FolderCodeReader(tools.workingDirectory().folder());
         var outcome =
-                new Reviewer(masked(agent.judge(), tools.secrets()), code, progress)
+                new Reviewer(masked(agent.judge(), tools.redaction()), code, progress)
                         .review(changes);
         if (!outcome.review().findings().isEmpty()) {
             agent.notice(new Notice(NoticeTag.REVIEW, told(outcome.review())));

@@ -144,7 +144,7 @@ final class SessionServices implements DeskServices {
     private List<String> changes() {
         try {
             var id = session().agent().session().diary().id().text();
-            var journal = parts.tools().undo().journal(id);
+            var journal = parts.tools().undoStore().journal(id);
             var kept = journal.checkpoints();
             var lines = new ArrayList<String>();
             if (!kept.isEmpty()) {
@@ -196,7 +196,7 @@ final class SessionServices implements DeskServices {
     }
 
     private List<String> sessions() {
-        var folder = parts.tools().workplace().folder();
+        var folder = parts.tools().workingDirectory().folder();
         var lines = new ArrayList<String>();
         for (SessionSummary one : parts.sessions().list(MOST_SESSIONS, Optional.of(folder))) {
             var age = Duration.between(one.changed(), parts.clock().now());

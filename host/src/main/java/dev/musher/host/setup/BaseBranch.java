@@ -22,20 +22,20 @@ public record BaseBranch(String name, String because) {
     private static final String REMOTE = "ref: refs/remotes/origin/";
 
     /** What was found out about it. */
-    sealed interface Look {
-        record Found(BaseBranch branch) implements Look {}
+    sealed interface SearchResult {
+        record Found(BaseBranch branch) implements SearchResult {}
 
         /** Nothing says which it is; why, as a clause. */
-        record Unknown(String why) implements Look {}
+        record Unknown(String why) implements SearchResult {}
     }
 
     /** Asks the repository: what its origin says, then the usual names, then what is there. */
-    static Look of(Git git) throws InterruptedException {
+    static SearchResult of(Git git) throws InterruptedException {
         try {
             var remote = remoteHead(git);
-            return remote.isPresent() ? new Look.Found(remote.get()) : local(git);
+            return remote.isPresent() ? new SearchResult.Found(remote.get()) : local(git);
         } catch (GitException failure) {
-            return new Look.Unknown(failure.fault().reason());
+            return new SearchResult.Unknown(failure.fault().reason());
         }
     }
 
@@ -53,15 +53,18 @@ public record BaseBranch(String name, String because) {
         }
     }
 
-    private static Look local(Git git) throws InterruptedException {
+    private static SearchResult local(Git git) throws InterruptedException {
         var named = named(branches(git));
         if (named.isPresent()) {
-            return new Look.Found(named.get());
+            return new SearchResult.Found(named.get());
         }
         return git.repository()
                 .headBranch()
-                .<Look>map(head -> new Look.Found(new BaseBranch(head.shortName(), "checked out")))
-                .orElse(new Look.Unknown("no branch is checked out"));
+                .<SearchResult>map(
+                        head ->
+                                new SearchResult.Found(
+                                        new BaseBranch(head.shortName(), "checked out")))
+                .orElse(new SearchResult.Unknown("no branch is checked out"));
     }
 
     /** The branch of the repository that is base whatever is checked out, if one stands out. */

@@ -35,7 +35,7 @@ public record InitText(TextPage page, ProjectInit.Writing writing) {
                         ? "No build tool"
                         : String.join(", ", projectFindings.tools());
         var base =
-                projectFindings.base() instanceof BaseBranch.Look.Found(var branch)
+                projectFindings.base() instanceof BaseBranch.SearchResult.Found(var branch)
                         ? "; base branch "
                                 + PrintableText.line(branch.name())
                                 + " ("

@@ -71,7 +71,7 @@ public record InitView(
                 result.place().root().toString(),
                 writing == ProjectInit.Writing.DRY,
                 result.place().keeping() == ProjectLocation.Keeping.REPOSITORY,
-                projectFindings.base() instanceof BaseBranch.Look.Found found
+                projectFindings.base() instanceof BaseBranch.SearchResult.Found found
                         ? found.branch().name()
                         : "",
                 projectFindings.tools(),

@@ -11,14 +11,14 @@ import java.util.List;
  * @param others gates whose work one of the gates seems to do
  */
 public record ProjectFindings(
-        BaseBranch.Look base,
+        BaseBranch.SearchResult base,
         List<String> tools,
         List<GateProposal> gates,
         List<GateProposal> others,
         List<CiStep> ci,
         ProjectStack.SearchExtent reach) {
 
-    static ProjectFindings of(BaseBranch.Look base, ProjectStack projectStack) {
+    static ProjectFindings of(BaseBranch.SearchResult base, ProjectStack projectStack) {
         var all = new ArrayList<>(projectStack.commands());
         all.addAll(projectStack.others());
         int taken = projectStack.commands().size();

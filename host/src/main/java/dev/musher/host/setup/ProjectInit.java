@@ -68,13 +68,13 @@ public final class ProjectInit {
         return result;
     }
 
-    private BaseBranch.Look base() throws InterruptedException {
+    private BaseBranch.SearchResult base() throws InterruptedException {
         if (projectLocation.keeping() == Keeping.NO_REPOSITORY) {
             remarks.add("Not a git repository: stories need one. Run 'git init', then retry.");
-            return new BaseBranch.Look.Unknown("not a git repository");
+            return new BaseBranch.SearchResult.Unknown("not a git repository");
         }
         var look = BaseBranch.of(git);
-        if (look instanceof BaseBranch.Look.Unknown(var why)) {
+        if (look instanceof BaseBranch.SearchResult.Unknown(var why)) {
             remarks.add("The base branch is unknown: " + why + ". Set base_branch in [project].");
         }
         return look;

@@ -38,7 +38,7 @@ record ProjectText(ProjectFindings findings) {
     }
 
     private void branch(List<String> lines) {
-        if (findings.base() instanceof BaseBranch.Look.Found(var branch)) {
+        if (findings.base() instanceof BaseBranch.SearchResult.Found(var branch)) {
             lines.add("");
             lines.add("[project]");
             lines.add(

@@ -12,7 +12,7 @@ final class ContentBlocks {
     private ContentBlocks() {}
 
     /** The words, thoughts and calls of a reply; parts that show nothing are left out. */
-    static void parts(JsonFields line, List<ReplyPart> parts) {
+    static void parts(JsonFieldWriter line, List<ReplyPart> parts) {
         line.beginArray("content");
         for (ReplyPart replyPart : parts) {
             if (replyPart instanceof ReplyPart.ToolCall call) {
@@ -29,7 +29,7 @@ final class ContentBlocks {
     }
 
     /** Without its input. */
-    static void call(JsonFields line, ReplyPart.ToolCall call) {
+    static void call(JsonFieldWriter line, ReplyPart.ToolCall call) {
         line.text("type", "tool_use").text("id", call.id()).text("name", call.name());
     }
 
@@ -42,11 +42,12 @@ final class ContentBlocks {
                     : Json.encode(Json.parse(arguments));
         }
         byte[] quoted =
-                Json.write(writer -> new JsonFields(writer).begin().text("raw", arguments).end());
+                Json.write(
+                        writer -> new JsonFieldWriter(writer).begin().text("raw", arguments).end());
         return new String(quoted, StandardCharsets.UTF_8);
     }
 
-    private static void thoughts(JsonFields line, ReplyPart.Reasoning thoughts) {
+    private static void thoughts(JsonFieldWriter line, ReplyPart.Reasoning thoughts) {
         if (thoughts.seal() instanceof VendorSignature.Encrypted hidden
                 && thoughts.text().isEmpty()) {
             line.begin().text("type", "redacted_thinking").text("data", hidden.value()).end();
@@ -64,7 +65,7 @@ final class ContentBlocks {
     }
 
     /** Plain text as a string, anything else as a list of blocks. */
-    static void result(JsonFields line, List<MessageContent> content) {
+    static void result(JsonFieldWriter line, List<MessageContent> content) {
         boolean plain = true;
         for (MessageContent piece : content) {
             plain &= piece instanceof MessageContent.Text;
@@ -80,7 +81,7 @@ final class ContentBlocks {
         line.endArray();
     }
 
-    static void piece(JsonFields line, MessageContent piece) {
+    static void piece(JsonFieldWriter line, MessageContent piece) {
         if (piece instanceof MessageContent.Text words) {
             line.begin().text("type", "text").text("text", words.text()).end();
         } else if (piece instanceof MessageContent.Image image) {

@@ -78,7 +78,7 @@ public final class EventTrace implements AgentListener, AutoCloseable {
         byte[] json =
                 Json.write(
                         writer -> {
-                            var line = new JsonFields(writer).begin();
+                            var line = new JsonFieldWriter(writer).begin();
                             line.number("ms", millis).number("seq", written);
                             EVENTS.of(event).values().forEach(line::value);
                             line.end();

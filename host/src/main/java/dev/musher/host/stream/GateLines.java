@@ -8,7 +8,7 @@ final class GateLines {
     private GateLines() {}
 
     /** All gates that were asked in a run. */
-    static void tally(JsonFields line, List<GateTally> gates) {
+    static void tally(JsonFieldWriter line, List<GateTally> gates) {
         line.beginArray("gates");
         for (GateTally gate : gates) {
             line.begin()

@@ -25,14 +25,14 @@ public final class LineOutput {
     }
 
     /** Writes one object; the callee writes its fields. */
-    synchronized void line(Consumer<JsonFields> fields) {
+    synchronized void line(Consumer<JsonFieldWriter> fields) {
         if (gone) {
             return;
         }
         byte[] written =
                 Json.write(
                         writer -> {
-                            var object = new JsonFields(writer).begin();
+                            var object = new JsonFieldWriter(writer).begin();
                             fields.accept(object);
                             object.end();
                         });

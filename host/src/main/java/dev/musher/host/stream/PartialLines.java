@@ -103,7 +103,7 @@ public final class PartialLines {
                                 .text("partial_json", ContentBlocks.input(call)));
     }
 
-    private void start(Consumer<JsonFields> block) {
+    private void start(Consumer<JsonFieldWriter> block) {
         lines.event(
                 line -> {
                     line.text("type", "content_block_start")
@@ -114,7 +114,7 @@ public final class PartialLines {
                 });
     }
 
-    private void piece(Consumer<JsonFields> delta) {
+    private void piece(Consumer<JsonFieldWriter> delta) {
         lines.event(
                 line -> {
                     line.text("type", "content_block_delta").number("index", blocks);

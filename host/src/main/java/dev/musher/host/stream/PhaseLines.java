@@ -7,11 +7,11 @@ import dev.musher.agent.loop.AgentEvent.PhaseStarted;
 final class PhaseLines {
     private PhaseLines() {}
 
-    static void begun(JsonFields line, PhaseStarted started) {
+    static void begun(JsonFieldWriter line, PhaseStarted started) {
         line.text("phase", started.phase().word()).number("cycle", started.cycle());
     }
 
-    static void ended(JsonFields line, PhaseFinished finished) {
+    static void ended(JsonFieldWriter line, PhaseFinished finished) {
         line.text("phase", finished.phase().word())
                 .number("cycle", finished.cycle())
                 .text("how", finished.how())

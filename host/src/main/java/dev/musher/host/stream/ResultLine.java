@@ -1,6 +1,6 @@
 package dev.musher.host.stream;
 
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
 import dev.musher.agent.loop.AgentEvent.Totals;
 import dev.musher.agent.loop.RunEnd;
@@ -11,7 +11,7 @@ import dev.musher.provider.catalogue.Cost;
 
 /** The last line: how a run ended, in figures. */
 record ResultLine(RunFinished finished, RunRecord record, AnswerShape shape) {
-    void write(JsonFields line) {
+    void write(JsonFieldWriter line) {
         line.text("type", "result").text("subtype", subtype());
         if (isError()) {
             line.yes("is_error");
@@ -46,11 +46,11 @@ record ResultLine(RunFinished finished, RunRecord record, AnswerShape shape) {
         return !subtype().equals("success") || verification().isMissing();
     }
 
-    private Verification verification() {
+    private VerificationSummary verification() {
         return finished.totals().verification();
     }
 
-    private void verification(JsonFields line) {
+    private void verification(JsonFieldWriter line) {
         line.begin("verification")
                 .text("state", verification().state().word())
                 .text("command", verification().command());
@@ -90,7 +90,7 @@ record ResultLine(RunFinished finished, RunRecord record, AnswerShape shape) {
                 : finished.end().text();
     }
 
-    private void status(JsonFields line) {
+    private void status(JsonFieldWriter line) {
         int status =
                 finished.end() instanceof RunEnd.ModelFailed(var providerFault, _)
                         ? status(providerFault)
@@ -118,7 +118,7 @@ record ResultLine(RunFinished finished, RunRecord record, AnswerShape shape) {
         };
     }
 
-    private void times(JsonFields line) {
+    private void times(JsonFieldWriter line) {
         Totals totals = finished.totals();
         line.number("duration_ms", totals.took().toMillis())
                 .number("duration_api_ms", totals.asking().toMillis())
@@ -127,7 +127,7 @@ record ResultLine(RunFinished finished, RunRecord record, AnswerShape shape) {
                 .number("time_to_request_ms", record.firstRequestMillis());
     }
 
-    private void money(JsonFields line) {
+    private void money(JsonFieldWriter line) {
         Totals totals = finished.totals();
         SpentTotals.dollars(line, "total_cost_usd", totals.cost());
         if (totals.cost() instanceof Cost.Unknown(var reason)) {
@@ -147,7 +147,7 @@ record ResultLine(RunFinished finished, RunRecord record, AnswerShape shape) {
     }
 
     /** What consumers look up without asking whether it is there. */
-    private static void tiers(JsonFields line, TokenUsage tokenUsage) {
+    private static void tiers(JsonFieldWriter line, TokenUsage tokenUsage) {
         line.begin("server_tool_use")
                 .number("web_search_requests", 0)
                 .number("web_fetch_requests", 0)
@@ -159,7 +159,7 @@ record ResultLine(RunFinished finished, RunRecord record, AnswerShape shape) {
                 .end();
     }
 
-    private void model(JsonFields line, String name, SpentTotals spentTotals) {
+    private void model(JsonFieldWriter line, String name, SpentTotals spentTotals) {
         TokenUsage tokenUsage = spentTotals.usage();
         line.number("inputTokens", tokenUsage.input())
                 .number("outputTokens", tokenUsage.output())
@@ -172,7 +172,7 @@ record ResultLine(RunFinished finished, RunRecord record, AnswerShape shape) {
         line.number("contextWindow", record.window(name));
     }
 
-    private void denials(JsonFields line) {
+    private void denials(JsonFieldWriter line) {
         line.beginArray("permission_denials");
         for (DeniedCall deniedCall : record.denials()) {
             line.begin()

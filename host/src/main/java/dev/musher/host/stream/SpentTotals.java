@@ -13,7 +13,7 @@ record SpentTotals(TokenUsage usage, Cost cost) {
     }
 
     /** The fields that everybody reads of a usage. */
-    static void usage(JsonFields line, TokenUsage tokenUsage) {
+    static void usage(JsonFieldWriter line, TokenUsage tokenUsage) {
         line.number("input_tokens", tokenUsage.input())
                 .number(
                         "cache_creation_input_tokens",
@@ -23,7 +23,7 @@ record SpentTotals(TokenUsage usage, Cost cost) {
     }
 
     /** Dollars as a number; null where the cost is unknown, because nothing is not zero. */
-    static void dollars(JsonFields line, String name, Cost cost) {
+    static void dollars(JsonFieldWriter line, String name, Cost cost) {
         if (cost instanceof Cost.Known known) {
             line.raw(name, decimal(known.dollars()));
         } else {

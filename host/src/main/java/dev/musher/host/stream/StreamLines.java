@@ -100,7 +100,7 @@ public final class StreamLines {
                 });
     }
 
-    static void head(JsonFields line, String id, String model) {
+    static void head(JsonFieldWriter line, String id, String model) {
         line.text("id", id).text("type", "message").text("role", "assistant").text("model", model);
     }
 
@@ -124,7 +124,7 @@ public final class StreamLines {
                 });
     }
 
-    private static void details(JsonFields line, CallFinished finished) {
+    private static void details(JsonFieldWriter line, CallFinished finished) {
         outcome(line, finished.outcome());
         line.number("duration_ms", finished.took().toMillis());
         if (finished.tool().equals(SHELL)) {
@@ -138,7 +138,7 @@ public final class StreamLines {
     }
 
     /** How a call ended; of a failure also its kind. */
-    private static void outcome(JsonFields line, ToolOutcome outcome) {
+    private static void outcome(JsonFieldWriter line, ToolOutcome outcome) {
         // Not a switch over the sealed type: linking one costs what a whole turn may cost.
         if (outcome instanceof ToolOutcome.Done) {
             line.text("outcome", "done");
@@ -165,7 +165,7 @@ public final class StreamLines {
     }
 
     /** Something of the harness. */
-    void system(String subtype, Consumer<JsonFields> fields) {
+    void system(String subtype, Consumer<JsonFieldWriter> fields) {
         out.line(
                 line -> {
                     line.text("type", "system").text("subtype", subtype);
@@ -175,7 +175,7 @@ public final class StreamLines {
     }
 
     /** A piece of a reply, on its way. */
-    void event(Consumer<JsonFields> fields) {
+    void event(Consumer<JsonFieldWriter> fields) {
         out.line(
                 line -> {
                     line.text("type", "stream_event").begin("event");
@@ -189,14 +189,14 @@ public final class StreamLines {
         out.line(result::write);
     }
 
-    private JsonFields parent(JsonFields line) {
+    private JsonFieldWriter parent(JsonFieldWriter line) {
         if (work.isEmpty() || work.get().call().isEmpty()) {
             return line.nothing("parent_tool_use_id");
         }
         return line.text("parent_tool_use_id", work.get().call());
     }
 
-    private void tail(JsonFields line) {
+    private void tail(JsonFieldWriter line) {
         if (work.isPresent()) {
             line.text("agent", work.get().agent());
         }

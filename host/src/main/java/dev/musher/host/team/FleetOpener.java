@@ -62,11 +62,11 @@ public final class FleetOpener {
     }
 
     /** Puts a fleet together. */
-    private interface Making {
+    private interface FleetMaker {
         HostedFleet of(Pipeline pipeline, StepWalls walls) throws InterruptedException;
     }
 
-    private static HostedFleet open(TeamParts team, Making making) throws InterruptedException {
+    private static HostedFleet open(TeamParts team, FleetMaker making) throws InterruptedException {
         var pipeline = team.ledger().open();
         var walls = team.walls();
         try {

@@ -49,7 +49,7 @@ final class StepWalls implements AutoCloseable {
         this.project = project;
         this.state = MusherFolder.requireState(project);
         this.mode = mode;
-        var usual = SandboxSettings.policy(config, tools.workplace().home());
+        var usual = SandboxSettings.policy(config, tools.workingDirectory().home());
         this.policy = usual.with(bounded(usual.limits()));
         Path own = tools.directories().stateOf(project, "gates");
         this.gates = new Late(own, own.resolve("layers"));
@@ -119,7 +119,8 @@ final class StepWalls implements AutoCloseable {
         private Optional<StepSandbox> made = Optional.empty();
 
         Late(Path own, Path layers) {
-            sandboxLocation = new SandboxLocation(state, tools.workplace().home(), own, layers);
+            sandboxLocation =
+                    new SandboxLocation(state, tools.workingDirectory().home(), own, layers);
         }
 
         @Override

@@ -25,6 +25,7 @@ import dev.musher.fleet.provenance.NoteWriter;
 import dev.musher.fleet.provenance.NoteWriter.Written;
 import dev.musher.fleet.provenance.ProvenanceRepository;
 import dev.musher.fleet.roster.FleetSettings;
+import dev.musher.fleet.roster.RedBasePolicy;
 import dev.musher.fleet.roster.Roster;
 import dev.musher.fleet.roster.TeamCatalogue;
 import dev.musher.fleet.roster.TeamReader;
@@ -107,13 +108,13 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
 
     /** Gates, setup commands and teammates of the project are run only if its user agreed. */
     public void requireTrust() {
-        parts.trust().of(flags).require();
+        parts.trust().load(flags).require();
     }
 
     /** The walls around what the project has run. */
     StepWalls walls() {
         var tools = parts.tools();
-        return new StepWalls(tools, parts.project(), config(), () -> tools.walls(options));
+        return new StepWalls(tools, parts.project(), config(), () -> tools.sandboxMode(options));
     }
 
     /** Everything that a fleet is made of that works. */
@@ -154,7 +155,10 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
                 new Team(
                         roster(),
                         FleetSettings.headcount(config()),
-                        config().value(FleetSettings.ORIENTATION)),
+                        config().value(FleetSettings.ORIENTATION),
+                        config().value(FleetSettings.FIX_BASE)
+                                ? RedBasePolicy.FIX
+                                : RedBasePolicy.STOP),
                 new BudgetLender(BudgetSettings.budgets(config())),
                 new FleetEnvironment(
                         parts.project(),
@@ -243,7 +247,7 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
     /** The team; whatever is wrong with it ends the command. */
     Roster roster() {
         var teamCatalogue =
-                new TeamCatalogue(List.of(EmbeddedRuntime.NAME, CLAUDE), parts.tools().names());
+                new TeamCatalogue(List.of(EmbeddedRuntime.NAME, CLAUDE), parts.tools().toolNames());
         return switch (TeamReader.read(config(), parts.project(), teamCatalogue)) {
             case TeamReader.Loaded.Team(var roster) -> roster;
             case TeamReader.Loaded.Wrong(var problems) -> throw wrong("The team", problems);
@@ -259,7 +263,7 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
                                 parts.facts().environment(),
                                 processRunner,
                                 WorkspaceConfinement.of(parts, options).walls()),
-                        new InsideFolderPolicy(parts.tools().commands()),
+                        new InsideFolderPolicy(parts.tools().commandAnalyzer()),
                         parts.models(options.settings()).catalogue(),
                         parts.clock());
         var host = new AgentHost(parts, SessionEnding.NONE);

@@ -3,7 +3,7 @@ package dev.musher.host.text;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
 import dev.musher.host.project.ItemForecast;
-import dev.musher.host.view.MoneyText;
+import dev.musher.host.wording.MoneyText;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Badge;

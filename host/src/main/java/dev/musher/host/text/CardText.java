@@ -7,9 +7,9 @@ import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextStyle;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.proof.results.KeptTests;
-import dev.musher.host.view.MoneyText;
-import dev.musher.host.view.OutlookText;
-import dev.musher.host.view.StageText;
+import dev.musher.host.wording.MoneyText;
+import dev.musher.host.wording.OutlookText;
+import dev.musher.host.wording.StageText;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.Dollars;
@@ -55,14 +55,14 @@ public final class CardText {
     private static boolean isSaid(Card card, StoryOutlook storyOutlook) {
         return switch (storyOutlook) {
             case StoryOutlook.Waits _ -> !card.waiting().isNothing();
-            case StoryOutlook.Parked _ ->
+            case StoryOutlook.NeedsPerson _ ->
                     card.item().stage() instanceof Stage.Wrapped
                             || card.item().stage() instanceof Stage.MergeFailedFinal;
             case StoryOutlook.AtWork _,
                     StoryOutlook.Leaving _,
                     StoryOutlook.Next _,
-                    StoryOutlook.Sleeps _,
-                    StoryOutlook.Rests _ ->
+                    StoryOutlook.WaitsUntil _,
+                    StoryOutlook.NeedsNoAgent _ ->
                     false;
         };
     }
@@ -72,12 +72,12 @@ public final class CardText {
                 DisplayWidth.shorten(
                         clause(PrintableText.line(OutlookText.of(storyOutlook))), LONGEST_MARK);
         return switch (storyOutlook) {
-            case StoryOutlook.AtWork _, StoryOutlook.Rests _ -> Optional.empty();
-            case StoryOutlook.Parked _ -> Optional.of(new Mark(text, Tone.WORTH_A_LOOK));
+            case StoryOutlook.AtWork _, StoryOutlook.NeedsNoAgent _ -> Optional.empty();
+            case StoryOutlook.NeedsPerson _ -> Optional.of(new Mark(text, Tone.WORTH_A_LOOK));
             case StoryOutlook.Leaving _,
                     StoryOutlook.Next _,
                     StoryOutlook.Waits _,
-                    StoryOutlook.Sleeps _ ->
+                    StoryOutlook.WaitsUntil _ ->
                     Optional.of(new Mark(text, Tone.PLAIN));
         };
     }

@@ -2,7 +2,7 @@ package dev.musher.host.text;
 
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
-import dev.musher.host.view.StageText;
+import dev.musher.host.wording.StageText;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.Priority;
 import dev.musher.pipeline.story.item.Criterion;

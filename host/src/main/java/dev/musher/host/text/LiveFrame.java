@@ -7,7 +7,7 @@ import dev.musher.base.time.DurationText;
 import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.host.run.FleetSnapshot;
-import dev.musher.host.view.BuildText;
+import dev.musher.host.wording.BuildText;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Badge;

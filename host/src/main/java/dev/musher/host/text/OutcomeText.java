@@ -17,6 +17,7 @@ public final class OutcomeText {
         switch (outcome.rest()) {
             case Rest.Idle _ -> {}
             case Rest.Stopped _ -> text.append("Stopped. Continue: musher run\n");
+            case Rest.Paused(var why) -> text.append(PrintableText.line(why)).append('\n');
             case Rest.Unable(var why) ->
                     text.append(style.red(PrintableText.lines(why))).append('\n');
         }
@@ -30,9 +31,9 @@ public final class OutcomeText {
         }
         if (!outcome.left().isEmpty()) {
             text.append(style.bold("not landed")).append('\n');
-            outcome.left().forEach(left -> left(left, outcome.rest(), text));
+            outcome.left().forEach(left -> left(left, outcome.reason(), text));
         }
-        if (outcome.landed().isEmpty() && outcome.proven().isEmpty() && outcome.left().isEmpty()) {
+        if (outcome.isNothing()) {
             text.append("No story is started. Start one: musher story start N\n");
         }
         return text.append(CompactFigures.spent(outcome.toll().spent()))
@@ -62,9 +63,9 @@ public final class OutcomeText {
     }
 
     /** What holds for everybody was said above, once. */
-    private static void left(RunOutcome.Left left, Rest rest, StringBuilder text) {
+    private static void left(RunOutcome.Left left, String reason, StringBuilder text) {
         text.append("  ").append(title(left.card())).append('\n');
-        if (!(rest instanceof Rest.Unable(var why) && left.why().contains(why))) {
+        if (reason.isEmpty() || !(reason.startsWith(left.why()) || left.why().contains(reason))) {
             text.append("    ").append(PrintableText.line(left.why())).append('\n');
         }
     }

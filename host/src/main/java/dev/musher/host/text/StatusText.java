@@ -9,9 +9,9 @@ import dev.musher.host.costs.CallCount;
 import dev.musher.host.view.Approvals;
 import dev.musher.host.view.AttemptList;
 import dev.musher.host.view.ItemStatus;
-import dev.musher.host.view.MoneyText;
-import dev.musher.host.view.NextCommand;
-import dev.musher.host.view.OutlookText;
+import dev.musher.host.wording.MoneyText;
+import dev.musher.host.wording.NextCommand;
+import dev.musher.host.wording.OutlookText;
 import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
@@ -159,15 +159,17 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
             var attempt = tried.attempt();
             var end = tried.ended().orElse(now);
             page.line(
-                    "  %d by %s (%s): ".formatted(
-                            attempt.number(),
-                            line(attempt.worker().agent()),
-                            line(attempt.worker().runtime()))
-                    + "%s; %s, %s"
-                            .formatted(
-                                    tried.how().isEmpty() ? "at work" : how(tried),
-                                    DurationText.show(Duration.between(attempt.started(), end)),
-                                    MoneyText.of(tried.spent())));
+                    "  %d by %s (%s): "
+                                    .formatted(
+                                            attempt.number(),
+                                            line(attempt.worker().agent()),
+                                            line(attempt.worker().runtime()))
+                            + "%s; %s, %s"
+                                    .formatted(
+                                            tried.how().isEmpty() ? "at work" : how(tried),
+                                            DurationText.show(
+                                                    Duration.between(attempt.started(), end)),
+                                            MoneyText.of(tried.spent())));
         }
     }
 
@@ -228,8 +230,7 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
         var lines = shown.subList(Math.max(0, shown.size() - LOG_LINES), shown.size());
         if (!lines.isEmpty()) {
             page.line("");
-            page.line(
-                    "Log of attempt %d (musher logs %s)".formatted(last, known.card().number()));
+            page.line("Log of attempt %d (musher logs %s)".formatted(last, known.card().number()));
             lines.forEach(logged -> page.line("  " + logged.time(), logged.text()));
         }
     }

@@ -139,8 +139,8 @@ public final class Trust {
     }
 
     /** Opens the trust of a project's settings where it is needed. */
-    public record Desk(Settings settings, TrustStore store, Path project) {
-        public Trust of(List<String> flags) {
+    public record Loader(Settings settings, TrustStore store, Path project) {
+        public Trust load(List<String> flags) {
             Path root = settings.projectRoot().orElse(project);
             return Trust.of(root, settings.require(flags), store);
         }

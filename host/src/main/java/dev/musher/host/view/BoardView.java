@@ -2,6 +2,7 @@ package dev.musher.host.view;
 
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.host.project.ItemForecast;
+import dev.musher.host.wording.OutlookText;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.EpicProgress;
 import dev.musher.pipeline.story.ItemNumber;

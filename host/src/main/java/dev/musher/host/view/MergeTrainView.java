@@ -1,6 +1,7 @@
 package dev.musher.host.view;
 
 import dev.musher.fleet.train.state.TrainView;
+import dev.musher.host.wording.TrainReasonText;
 import dev.musher.pipeline.story.ItemNumber;
 import io.avaje.jsonb.Json;
 import java.util.List;

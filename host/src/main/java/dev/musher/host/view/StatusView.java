@@ -2,6 +2,7 @@ package dev.musher.host.view;
 
 import dev.musher.fleet.proof.diff.TestVersions.TestVersion;
 import dev.musher.host.project.ProjectWork;
+import dev.musher.host.wording.OutlookText;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.item.Stage;

@@ -1,6 +1,5 @@
 /**
- * What a story project shows: records that programs read as JSON, and sentences for people. Nothing
- * here knows a terminal.
+ * What a story project shows, as records that programs read as JSON. Nothing here knows a terminal.
  */
 @NullMarked
 package dev.musher.host.view;

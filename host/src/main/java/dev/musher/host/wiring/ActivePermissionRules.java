@@ -30,13 +30,13 @@ public record ActivePermissionRules(PermissionMode mode, List<PermissionRule> ru
     /** Those of the settings and of a session; whatever is wrong with them ends the command. */
     public static ActivePermissionRules of(AgentParts parts, SessionOptions options) {
         Config config = parts.settings().require(options.settings());
-        var paths = parts.tools().paths(Optional.empty());
+        var paths = parts.tools().pathFacts(Optional.empty());
         var rules = new ArrayList<>(written(config, paths));
         rules.addAll(flagged(options.permissions().allow(), Ruling.ALLOW));
         rules.addAll(flagged(options.permissions().deny(), Ruling.DENY));
         PermissionMode permissionMode =
                 options.permissions().mode().orElse(config.value(PermissionSettings.MODE));
-        var broken = new RuleCheck(parts.tools().commands(), paths).brokenExamples(rules);
+        var broken = new RuleCheck(parts.tools().commandAnalyzer(), paths).brokenExamples(rules);
         if (!broken.isEmpty()) {
             throw unusable(broken.stream().map(ActivePermissionRules::text).toList());
         }
@@ -45,9 +45,9 @@ public record ActivePermissionRules(PermissionMode mode, List<PermissionRule> ru
 
     /** Everything worth saying about the rules in the settings. */
     public static List<Remark> remarks(AgentParts parts, SessionOptions options) {
-        var paths = parts.tools().paths(Optional.empty());
+        var paths = parts.tools().pathFacts(Optional.empty());
         var rules = written(parts.settings().require(options.settings()), paths);
-        var check = new RuleCheck(parts.tools().commands(), paths);
+        var check = new RuleCheck(parts.tools().commandAnalyzer(), paths);
         var remarks = new ArrayList<>(check.brokenExamples(rules));
         remarks.addAll(check.useless(rules));
         return remarks;
@@ -55,11 +55,11 @@ public record ActivePermissionRules(PermissionMode mode, List<PermissionRule> ru
 
     /** Decides by them in a folder. */
     public PermissionPolicy policy(ToolParts tools) {
-        return policy(tools, tools.paths(Optional.empty()));
+        return policy(tools, tools.pathFacts(Optional.empty()));
     }
 
     PermissionPolicy policy(ToolParts tools, PathFacts paths) {
-        return new PermissionPolicy(mode, rules, tools.commands(), paths);
+        return new PermissionPolicy(mode, rules, tools.commandAnalyzer(), paths);
     }
 
     /** The same and one rule more, which a person gave. */

@@ -35,15 +35,15 @@ public record AgentParts(
     }
 
     /** Whether the executable parts of the project count. */
-    public Trust.Desk trust() {
+    public Trust.Loader trust() {
         var directories = UserDirectories.of(facts.environment(), facts.home());
-        return new Trust.Desk(settings, new TrustStore(directories), project());
+        return new Trust.Loader(settings, new TrustStore(directories), project());
     }
 
     /** The settings, of the project only as far as its user agreed to it. */
     Config counted(SessionOptions options) {
         Config config = settings.require(options.settings());
-        return Trust.concerns(config) ? trust().of(options.settings()).counted(config) : config;
+        return Trust.concerns(config) ? trust().load(options.settings()).counted(config) : config;
     }
 
     /** The models that the settings name. */
@@ -69,6 +69,8 @@ public record AgentParts(
 
     /** The root of the repository, or the folder itself. */
     public Path project() {
-        return tools.repository().map(RepositoryFacts::root).orElse(tools.workplace().folder());
+        return tools.repository()
+                .map(RepositoryFacts::root)
+                .orElse(tools.workingDirectory().folder());
     }
 }

@@ -97,7 +97,7 @@ public final class AgentSession implements AutoCloseable {
     }
 
     private static OpenSession opened(SessionTerms terms) {
-        Path folder = terms.parts().tools().workplace().folder();
+        Path folder = terms.parts().tools().workingDirectory().folder();
         var sessions = terms.sessions();
         var choice = terms.options().session();
         if (choice instanceof SessionChoice.Fresh) {
@@ -122,7 +122,7 @@ public final class AgentSession implements AutoCloseable {
     private void remark(SubagentKinds subagentKinds) {
         var parts = terms.parts();
         var options = terms.options();
-        if (parts.tools().walls(options) == SandboxMode.OFF) {
+        if (parts.tools().sandboxMode(options) == SandboxMode.OFF) {
             remarks.add(OFF);
         }
         remarks.addAll(wiredAgent.remarks());
@@ -142,8 +142,8 @@ public final class AgentSession implements AutoCloseable {
         var settings = terms.options().settings();
         return SubagentKinds.of(
                 parts.project(),
-                parts.tools()::names,
-                (name, text) -> parts.trust().of(settings).countsAgent(name, text));
+                parts.tools()::toolNames,
+                (name, text) -> parts.trust().load(settings).countsAgent(name, text));
     }
 
     /** An agent that works for a person hands work on. */
@@ -154,8 +154,9 @@ public final class AgentSession implements AutoCloseable {
                         crewParts,
                         agent,
                         Math.toIntExact(terms.config().value(CrewSettings.TURNS)),
-                        new OutputSpillFiles(tools.output()));
-        return new TaskTool(subagentKinds, subagentRunner, crewParts.offers(), tools.workplace());
+                        new OutputSpillFiles(tools.outputFolder()));
+        return new TaskTool(
+                subagentKinds, subagentRunner, crewParts.offers(), tools.workingDirectory());
     }
 
     public AgentParts parts() {

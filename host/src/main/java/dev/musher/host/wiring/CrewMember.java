@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 /** An agent that works for another. */
 final class CrewMember implements Crew.Member {
     private final WiredAgent wiredAgent;
-    private final SubagentPlace subagentPlace;
+    private final SubagentEnvironment subagentEnvironment;
     private final Agent parent;
     private final Supplier<SubagentPatches> offers;
     private final List<String> remarks = new ArrayList<>();
@@ -30,14 +30,14 @@ final class CrewMember implements Crew.Member {
 
     CrewMember(
             WiredAgent wiredAgent,
-            SubagentPlace subagentPlace,
+            SubagentEnvironment subagentEnvironment,
             Agent parent,
             Supplier<SubagentPatches> offers) {
         this.wiredAgent = wiredAgent;
-        this.subagentPlace = subagentPlace;
+        this.subagentEnvironment = subagentEnvironment;
         this.parent = parent;
         this.offers = offers;
-        remarks.addAll(subagentPlace.remarks());
+        remarks.addAll(subagentEnvironment.remarks());
     }
 
     @Override
@@ -64,17 +64,17 @@ final class CrewMember implements Crew.Member {
     }
 
     private void look() throws InterruptedException {
-        if (subagentPlace.watch().isPresent()) {
-            remarks.addAll(subagentPlace.watch().get().look());
+        if (subagentEnvironment.watch().isPresent()) {
+            remarks.addAll(subagentEnvironment.watch().get().look());
         }
     }
 
     @Override
     public Optional<SubagentPatch> changes() throws InterruptedException {
-        if (subagentPlace.workspace().isEmpty()) {
+        if (subagentEnvironment.workspace().isEmpty()) {
             return Optional.empty();
         }
-        SubagentWorkspace subagentWorkspace = subagentPlace.workspace().get();
+        SubagentWorkspace subagentWorkspace = subagentEnvironment.workspace().get();
         var work = subagentWorkspace.work();
         if (work.isEmpty()) {
             return Optional.empty();
@@ -97,21 +97,21 @@ final class CrewMember implements Crew.Member {
         try {
             wiredAgent.close();
         } finally {
-            if (subagentPlace.workspace().isPresent()) {
+            if (subagentEnvironment.workspace().isPresent()) {
                 uninterrupted("look at the project", this::look);
                 if (uninterrupted("keep what was changed", this::changes)) {
-                    subagentPlace.workspace().get().close();
+                    subagentEnvironment.workspace().get().close();
                 }
             }
         }
     }
 
     /** Something that has to be done also when the agent is no longer wanted. */
-    private interface Duty {
+    private interface CleanupStep {
         void fulfil() throws InterruptedException;
     }
 
-    private static boolean uninterrupted(String what, Duty duty) {
+    private static boolean uninterrupted(String what, CleanupStep duty) {
         boolean interrupted = Thread.interrupted();
         try {
             duty.fulfil();

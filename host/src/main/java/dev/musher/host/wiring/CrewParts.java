@@ -32,7 +32,7 @@ final class CrewParts implements Crew, AutoCloseable {
     private final OpenSession opened;
     private final CurrentAgent agent;
     private final SessionModelParts models;
-    private final SubagentPlaces subagentPlaces;
+    private final SubagentEnvironments subagentEnvironments;
     private final WorkspaceCleanup workspaceCleanup;
 
     /**
@@ -45,10 +45,11 @@ final class CrewParts implements Crew, AutoCloseable {
         this.opened = opened;
         this.agent = agent;
         this.models = models;
-        subagentPlaces = new SubagentPlaces(parent.parts(), parent.options(), session());
+        subagentEnvironments =
+                new SubagentEnvironments(parent.parts(), parent.options(), session());
         workspaceCleanup =
                 WorkspaceCleanup.begin(
-                        parent.parts().project(), subagentPlaces::workspaces, this::offersOf);
+                        parent.parts().project(), subagentEnvironments::workspaces, this::offersOf);
     }
 
     private String session() {
@@ -59,22 +60,24 @@ final class CrewParts implements Crew, AutoCloseable {
     public Member open(SubagentAssignment subagentAssignment) throws InterruptedException {
         var diary = diary();
         try {
-            var subagentPlace =
-                    subagentPlaces.open(
+            var subagentEnvironment =
+                    subagentEnvironments.open(
                             subagentAssignment.rights(),
                             diary.diary().id().text(),
                             parent.permission().rules());
             try {
-                var terms = terms(subagentAssignment, subagentPlace);
+                var terms = terms(subagentAssignment, subagentEnvironment);
                 var sessionModels =
                         models.member(subagentAssignment.role(), subagentAssignment.model());
                 return new CrewMember(
                         new WiredAgent(terms, diary, sessionModels, new CurrentAgent(), List.of()),
-                        subagentPlace,
+                        subagentEnvironment,
                         agent.get(),
                         this::offers);
             } catch (RuntimeException e) {
-                subagentPlace.workspace().ifPresent(subagentWorkspace -> subagentWorkspace.close());
+                subagentEnvironment
+                        .workspace()
+                        .ifPresent(subagentWorkspace -> subagentWorkspace.close());
                 throw e;
             }
         } catch (RuntimeException | InterruptedException e) {
@@ -94,7 +97,8 @@ final class CrewParts implements Crew, AutoCloseable {
         return new SubagentPatches(store::made, () -> parts.tools().git(parts.project()));
     }
 
-    private SessionTerms terms(SubagentAssignment subagentAssignment, SubagentPlace subagentPlace) {
+    private SessionTerms terms(
+            SubagentAssignment subagentAssignment, SubagentEnvironment subagentEnvironment) {
         var its =
                 parent.options()
                         .with(
@@ -104,11 +108,11 @@ final class CrewParts implements Crew, AutoCloseable {
                         .within(SessionOptions.Limits.turns(subagentAssignment.turns()))
                         .saying(subagentAssignment.instructions());
         return new SessionTerms(
-                subagentPlace.parts(),
+                subagentEnvironment.parts(),
                 sessions(),
                 its,
                 new SessionPermission(
-                        subagentPlace.bounds(),
+                        subagentEnvironment.bounds(),
                         parent.permission().grants(),
                         prompt(subagentAssignment)),
                 UserChannel.NOBODY,
@@ -166,7 +170,7 @@ final class CrewParts implements Crew, AutoCloseable {
 
     /** Kept with the parent's, and not in the list of sessions; not at all if that is not kept. */
     private OpenSession diary() {
-        Path folder = parent.parts().tools().workplace().folder();
+        Path folder = parent.parts().tools().workingDirectory().folder();
         return isUnkept()
                 ? OpenSession.withoutDiary(folder, parent.parts().clock())
                 : sessions().begin(folder);

@@ -30,7 +30,11 @@ public record GateCommands(List<String> texts) {
     static GateCommands trusted(AgentParts parts, SessionOptions options) {
         Config config = parts.settings().require(options.settings());
         boolean has = !config.value(GateSettings.GATES).isEmpty();
-        return has && parts.trust().of(options.settings()).open(ExecutablePart.Kind.GATE).isEmpty()
+        return has
+                        && parts.trust()
+                                .load(options.settings())
+                                .open(ExecutablePart.Kind.GATE)
+                                .isEmpty()
                 ? of(config)
                 : new GateCommands(List.of());
     }

@@ -17,7 +17,7 @@ public record ProtectionSummary(ToolParts tools) {
 
     public Held look(SandboxMode walls, PermissionMode permissionMode, Config config)
             throws InterruptedException {
-        var sandboxLocation = tools.premises();
+        var sandboxLocation = tools.sandboxLocation();
         var sandboxFactory = new SandboxFactory(tools.probe());
         var project =
                 permissionMode == PermissionMode.RESTRICTIVE
@@ -26,7 +26,7 @@ public record ProtectionSummary(ToolParts tools) {
         var policy = SandboxSettings.policy(config, sandboxLocation.home()).with(project);
         String word = "; mode " + permissionMode.name().toLowerCase(Locale.ROOT);
         if (sandboxFactory.facts(walls, sandboxLocation, policy) instanceof WallFacts.Held held) {
-            String inside = held.shown(tools.workplace().folder().toString());
+            String inside = held.shown(tools.workingDirectory().folder().toString());
             return new Held("sandbox on: " + inside + word, Optional.empty());
         }
         String why = sandboxFactory.obstacle(walls, sandboxLocation);

@@ -15,7 +15,6 @@ import dev.musher.provider.api.ThinkingEffort;
 import dev.musher.provider.cassette.RecordingProvider;
 import dev.musher.provider.retry.RetryListener;
 import dev.musher.provider.vendor.MaskingProvider;
-import dev.musher.provider.vendor.ModelChoice;
 import dev.musher.provider.vendor.ModelConnections.Opening;
 import dev.musher.provider.vendor.ModelName;
 import dev.musher.provider.vendor.ModelRole;
@@ -63,11 +62,10 @@ public final class SessionModelParts implements AutoCloseable {
         RoleModel plain = mind(ModelRole.MAIN, name, waitReporter);
         RoleModel main = record.isPresent() ? recorded(plain, record.get()) : plain;
         opened = Optional.of(main);
-        var summarising = own(ModelRole.SUMMARISE).orElse(main.inRole(ModelRole.SUMMARISE));
         return new SessionModels(
                         main,
                         own(ModelRole.ESCALATE),
-                        Optional.of(new ModelSummariser(summarising)),
+                        Optional.of(summariser(name, main, waitReporter)),
                         own(ModelRole.REVIEW).map(ModelJudge::new),
                         waitReporter)
                 .masking(models.connections().redaction());
@@ -84,11 +82,11 @@ public final class SessionModelParts implements AutoCloseable {
                         ? mind(modelRole, models.require(named), heard)
                         : own(modelRole, heard)
                                 .orElseGet(() -> opened.orElseThrow().inRole(modelRole));
-        var summarising = own(ModelRole.SUMMARISE, heard).orElse(main.inRole(ModelRole.SUMMARISE));
+        ModelName name = models.require(Optional.of(main.name()));
         return new SessionModels(
                         main,
                         Optional.empty(),
-                        Optional.of(new ModelSummariser(summarising)),
+                        Optional.of(summariser(name, main, heard)),
                         Optional.empty(),
                         heard)
                 .masking(models.connections().redaction());
@@ -139,23 +137,26 @@ public final class SessionModelParts implements AutoCloseable {
                 "Name a file in a writable folder with free space, and retry.");
     }
 
+    /** The main model writes the summaries where no other does, or where the other cannot. */
+    private ModelSummariser summariser(ModelName name, RoleModel main, WaitReporter heard) {
+        RoleModel otherwise = main.inRole(ModelRole.SUMMARISE);
+        Optional<ModelName> other = models.besides(ModelRole.SUMMARISE, name);
+        return other.isPresent()
+                ? new ModelSummariser(
+                        mind(ModelRole.SUMMARISE, other.get(), heard), Optional.of(otherwise))
+                : new ModelSummariser(otherwise);
+    }
+
     /** The model that the settings name for a role; a role without one costs nothing. */
     private Optional<RoleModel> own(ModelRole modelRole) {
         return own(modelRole, waitReporter);
     }
 
     private Optional<RoleModel> own(ModelRole modelRole, WaitReporter heard) {
-        if (config.find(ModelSettings.model(modelRole)).isEmpty()) {
-            return Optional.empty();
-        }
-        if (models.choose(modelRole) instanceof ModelChoice.Chosen(var name, _)) {
-            return Optional.of(mind(modelRole, name, heard));
-        }
-        return Optional.of(
-                mind(
-                        modelRole,
-                        models.require(config.find(ModelSettings.model(modelRole))),
-                        heard));
+        var named = config.find(ModelSettings.model(modelRole));
+        return named.isPresent()
+                ? Optional.of(mind(modelRole, models.require(named), heard))
+                : Optional.empty();
     }
 
     private RoleModel mind(ModelRole modelRole, ModelName name, RetryListener heard) {

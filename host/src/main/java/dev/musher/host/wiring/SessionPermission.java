@@ -38,7 +38,7 @@ public final class SessionPermission {
         }
 
         static Bounds of(ToolParts tools, ActivePermissionRules rules, Sandbox sandbox) {
-            return new Bounds(tools, tools.paths(Optional.empty()), rules, sandbox);
+            return new Bounds(tools, tools.pathFacts(Optional.empty()), rules, sandbox);
         }
 
         /** Whether commands run inside walls. */

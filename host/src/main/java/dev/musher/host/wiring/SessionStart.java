@@ -36,7 +36,7 @@ public record SessionStart(Prefix prefix, PathNotices news, List<String> remarks
             SessionOptions options,
             ModelFacts model,
             List<ToolDescription> sheets) {
-        Path folder = parts.tools().workplace().folder();
+        Path folder = parts.tools().workingDirectory().folder();
         var day = LocalDate.ofInstant(parts.clock().now(), ZoneOffset.UTC);
         var facts = SessionFacts.of(folder, parts.tools().repository(), day);
         var reading = reading(parts, options, facts);
@@ -75,7 +75,8 @@ public record SessionStart(Prefix prefix, PathNotices news, List<String> remarks
             AgentParts parts, Optional<InstructionSources> reading, InstructionBounds bounds) {
         return reading.isPresent()
                 ? new FolderInstructionNotices(
-                        parts.tools().workplace(), new FolderInstructions(reading.get(), bounds))
+                        parts.tools().workingDirectory(),
+                        new FolderInstructions(reading.get(), bounds))
                 : PathNotices.NONE;
     }
 

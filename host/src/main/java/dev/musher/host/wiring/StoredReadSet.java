@@ -13,7 +13,7 @@ record StoredReadSet(ReadSet set, Supplier<ReadSetFile> file) {
         var set = ReadSet.empty();
         // The file is named by a digest, and making one waits for the JDK's providers.
         Supplier<ReadSetFile> file =
-                () -> new ReadSetFile(tools.readsOf(openSession.diary().id().text()));
+                () -> new ReadSetFile(tools.readSetFile(openSession.diary().id().text()));
         if (!openSession.branch().context().isEmpty()) {
             try {
                 file.get().load(set);

@@ -73,10 +73,10 @@ public final class ToolParts {
     private final WorkingDirectory workingDirectory;
     private final ProcessRunner processRunner;
     private final Settings settings;
-    private final Redaction secrets;
+    private final Redaction redaction;
     private final SyntaxParser parser;
     private Optional<Optional<RepositoryFacts>> repository = Optional.empty();
-    private final CommandAnalyzer commands = new BashCommandAnalyzer();
+    private final CommandAnalyzer commandAnalyzer = new BashCommandAnalyzer();
     private final BubblewrapProbe probe;
 
     public ToolParts(
@@ -88,7 +88,7 @@ public final class ToolParts {
         this.settings = settings;
         this.directories = directories;
         this.processRunner = new ProcessRunner(facts.environment());
-        this.secrets = secrets;
+        this.redaction = secrets;
         this.probe = new BubblewrapProbe(processRunner, facts.environment());
         this.parser = new SyntaxParser(directories.cache());
         try {
@@ -107,7 +107,7 @@ public final class ToolParts {
         this.processRunner = processRunner;
         settings = other.settings;
         directories = other.directories;
-        secrets = other.secrets;
+        redaction = other.redaction;
         parser = other.parser;
         probe = other.probe;
         workingDirectory = new WorkingDirectory(facts.directory(), facts.home());
@@ -129,13 +129,13 @@ public final class ToolParts {
         return new Git(processRunner, facts.environment(), folder);
     }
 
-    public WorkingDirectory workplace() {
+    public WorkingDirectory workingDirectory() {
         return workingDirectory;
     }
 
     /** Reads shell commands, for permission and for everybody else. */
-    public CommandAnalyzer commands() {
-        return commands;
+    public CommandAnalyzer commandAnalyzer() {
+        return commandAnalyzer;
     }
 
     /** The repository around the folder, looked for once. */
@@ -150,17 +150,17 @@ public final class ToolParts {
         return directories;
     }
 
-    public ProcessRunner processes() {
+    public ProcessRunner processRunner() {
         return processRunner;
     }
 
     /** What is kept of this folder. */
-    public UndoStore undo() {
-        return undo(workingDirectory.folder());
+    public UndoStore undoStore() {
+        return undoStore(workingDirectory.folder());
     }
 
     /** What is kept of a folder in which an agent has worked. */
-    public UndoStore undo(Path folder) {
+    public UndoStore undoStore(Path folder) {
         return UndoStore.open(
                 directories.stateOf(folder, "undo"), folder, ignored(folder), UndoLimits.usual());
     }
@@ -171,33 +171,34 @@ public final class ToolParts {
     }
 
     /** What decisions want to know of files. */
-    public DiskPathFacts paths(Optional<WriteBounds> enclosure) {
+    public DiskPathFacts pathFacts(Optional<WriteBounds> enclosure) {
         var searchPath = facts.environment().getOrDefault("PATH", "");
-        return new DiskPathFacts(workingDirectory, output(), enclosure, searchPath)
+        return new DiskPathFacts(workingDirectory, outputFolder(), enclosure, searchPath)
                 .with(new GitHistoryFiles(git(workingDirectory.folder())));
     }
 
     /** Where long output goes, which tools may read. */
-    public Path output() {
+    public Path outputFolder() {
         return directories.state().resolve("output");
     }
 
     /** What the tools of one session share, and no other session has. */
-    public record Belongings(
+    public record SessionState(
             ReadSet reads,
             SessionShells shells,
             Sandbox sandbox,
             TodoList todos,
             UserChannel asking) {}
 
-    public List<Tool> tools(Belongings own) {
+    public List<Tool> tools(SessionState own) {
         var reads = own.reads();
         var sessionShells = own.shells();
         var writing =
                 new ToolFileWriter(
                         new PermittedFiles(workingDirectory), reads, new TreeSitterCheck(parser));
         var commands =
-                new BashCommandLine(workingDirectory, own.sandbox(), facts.environment(), secrets);
+                new BashCommandLine(
+                        workingDirectory, own.sandbox(), facts.environment(), redaction);
         var sources = ignored(workingDirectory.folder());
         return List.of(
                 new GrepTool(
@@ -220,21 +221,24 @@ public final class ToolParts {
     }
 
     /** The names of all tools but the one that hands work on. */
-    public List<String> names() {
+    public List<String> toolNames() {
         var names = new ArrayList<String>();
-        for (ToolDescription sheet : sheets()) {
+        for (ToolDescription sheet : descriptions()) {
             names.add(sheet.name());
         }
         return names;
     }
 
     /** What every model is told; nothing is opened for it. */
-    public List<ToolDescription> sheets() {
+    public List<ToolDescription> descriptions() {
         var sessionShells =
                 new SessionShells(
-                        processRunner, output(), new SystemTimeSource(), ShellEndListener.UNHEARD);
+                        processRunner,
+                        outputFolder(),
+                        new SystemTimeSource(),
+                        ShellEndListener.UNHEARD);
         var own =
-                new Belongings(
+                new SessionState(
                         ReadSet.empty(),
                         sessionShells,
                         Sandbox.NONE,
@@ -249,8 +253,8 @@ public final class ToolParts {
         try {
             return new SandboxFactory(probe)
                     .facts(
-                            walls(options),
-                            premises(),
+                            sandboxMode(options),
+                            sandboxLocation(),
                             SandboxSettings.policy(config, facts.home()));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
@@ -259,7 +263,7 @@ public final class ToolParts {
     }
 
     /** Whether the user wants walls. */
-    public SandboxMode walls(SessionOptions options) {
+    public SandboxMode sandboxMode(SessionOptions options) {
         return options.permissions()
                 .sandbox()
                 .orElse(settings.require(options.settings()).value(SandboxSettings.MODE));
@@ -272,7 +276,7 @@ public final class ToolParts {
                 permission == PermissionMode.RESTRICTIVE
                         ? ProjectAccess.READ_ONLY
                         : ProjectAccess.WRITABLE;
-        var mode = walls(options);
+        var mode = sandboxMode(options);
         return mode == SandboxMode.OFF
                 ? Sandbox.NONE
                 : new LateSandbox(
@@ -280,7 +284,7 @@ public final class ToolParts {
                                 new SandboxFactory(probe)
                                         .choose(
                                                 mode,
-                                                premises(),
+                                                sandboxLocation(),
                                                 SandboxSettings.policy(config, facts.home())
                                                         .with(project)));
     }
@@ -294,18 +298,18 @@ public final class ToolParts {
         return probe;
     }
 
-    public SandboxLocation premises() {
+    public SandboxLocation sandboxLocation() {
         return new SandboxLocation(
                 workingDirectory.folder(),
                 facts.home(),
                 directories.stateOf(workingDirectory.folder(), "sandbox"));
     }
 
-    public Path readsOf(String session) {
+    public Path readSetFile(String session) {
         return directories.stateOf(workingDirectory.folder(), "reads").resolve(session + ".json");
     }
 
-    public Redaction secrets() {
-        return secrets;
+    public Redaction redaction() {
+        return redaction;
     }
 }

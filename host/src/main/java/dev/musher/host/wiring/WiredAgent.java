@@ -68,8 +68,11 @@ final class WiredAgent implements AutoCloseable {
         var tools = terms.parts().tools();
         sessionShells =
                 new SessionShells(
-                        tools.processes(), tools.output(), terms.parts().clock(), current);
-        undo = new LateUndo(tools::undo, opened.diary().id().text(), current::filesKept);
+                        tools.processRunner(),
+                        tools.outputFolder(),
+                        terms.parts().clock(),
+                        current);
+        undo = new LateUndo(tools::undoStore, opened.diary().id().text(), current::filesKept);
         reads = StoredReadSet.of(tools, opened);
         remarks.addAll(opened.remarks());
         current.set(assembled(sessionModels, more));
@@ -90,7 +93,7 @@ final class WiredAgent implements AutoCloseable {
                         box,
                         terms.permission().prompting(),
                         isForPerson() ? undo : UndoRecorder.NONE,
-                        parts.tools().secrets().then(sessionModels.secrets()));
+                        parts.tools().redaction().then(sessionModels.secrets()));
         var session =
                 new Session(
                         opened.diary(),
@@ -110,7 +113,7 @@ final class WiredAgent implements AutoCloseable {
 
     private List<Tool> tools(List<Tool> more) {
         var own =
-                new ToolParts.Belongings(
+                new ToolParts.SessionState(
                         reads.set(),
                         sessionShells,
                         terms.permission().sandbox(),
@@ -131,7 +134,7 @@ final class WiredAgent implements AutoCloseable {
         return new SessionTools(
                 runner,
                 new CallReader(runner.tools()),
-                new StormBreaker(terms.parts().tools().commands()),
+                new StormBreaker(terms.parts().tools().commandAnalyzer()),
                 Guards.usual(GuardSettings.of(terms.config())),
                 ResultCap.within(sessionModels.main().facts().window()),
                 todos,
@@ -144,9 +147,9 @@ final class WiredAgent implements AutoCloseable {
         var bench = terms.parts().tools();
         var observedProject =
                 new ObservedProject(
-                        bench.workplace().folder(),
+                        bench.workingDirectory().folder(),
                         EvidenceSettings.of(terms.parts().counted(terms.options())).verification());
-        var sessionEvidence = new SessionEvidence(bench.commands(), observedProject);
+        var sessionEvidence = new SessionEvidence(bench.commandAnalyzer(), observedProject);
         sessionEvidence.recall(opened.branch().context(), tools);
         return sessionEvidence;
     }
@@ -156,7 +159,7 @@ final class WiredAgent implements AutoCloseable {
         var verifier =
                 new Verifier(
                         EvidenceSettings.of(parts.counted(terms.options())).verification(),
-                        new DetectedChecks(parts.tools().workplace().folder()));
+                        new DetectedChecks(parts.tools().workingDirectory().folder()));
         if (isForPerson()) {
             var goal = terms.options().limits().goal();
             return FinishGates.forPerson(
@@ -195,7 +198,7 @@ final class WiredAgent implements AutoCloseable {
         return new SessionSetup(
                 opened.diary().id().text(),
                 sessionModels.main().name(),
-                terms.parts().tools().workplace().folder().toString(),
+                terms.parts().tools().workingDirectory().folder().toString(),
                 terms.permission().prompting().policy().mode().word(),
                 names);
     }

@@ -43,8 +43,8 @@ public record WorkspaceConfinement(
      * @param beside folders that belong to it and lie elsewhere
      * @param state a folder for the walls, made when needed
      */
-    public record Room(Path top, List<Path> beside, Path state) {
-        public Room {
+    public record AgentFolders(Path top, List<Path> beside, Path state) {
+        public AgentFolders {
             beside = List.copyOf(beside);
         }
     }
@@ -62,31 +62,36 @@ public record WorkspaceConfinement(
      * @param its of the agent that works there
      * @throws CrewException if walls are required and there are none
      */
-    public SessionPermission.Bounds bounds(AgentParts its, Room room, ActivePermissionRules rules)
+    public SessionPermission.Bounds bounds(
+            AgentParts its, AgentFolders folders, ActivePermissionRules rules)
             throws InterruptedException {
         return new SessionPermission.Bounds(
                 its.tools(),
-                its.tools().paths(Optional.of(new WriteBounds(fenced, room.top()))),
+                its.tools().pathFacts(Optional.of(new WriteBounds(fenced, folders.top()))),
                 rules,
-                walls(its, room).orElse(Sandbox.NONE));
+                walls(its, folders).orElse(Sandbox.NONE));
     }
 
     /**
      * The user's walls where they are wanted, or else only those that keep the project's files;
      * empty where commands cannot be confined.
      */
-    private Optional<Sandbox> walls(AgentParts its, Room room) throws InterruptedException {
-        var mode = tools().walls(options);
+    private Optional<Sandbox> walls(AgentParts its, AgentFolders folders)
+            throws InterruptedException {
+        var mode = tools().sandboxMode(options);
         if (mode == SandboxMode.OFF) {
             return tools().probe().probe() instanceof SandboxAvailability.Available available
                     ? Optional.of(
                             new WritableFolders(
-                                    new FolderWalls(available, fenced, room.top()), room.beside()))
+                                    new FolderWalls(available, fenced, folders.top()),
+                                    folders.beside()))
                     : Optional.empty();
         }
-        var workplace = its.tools().workplace().folder();
+        var workplace = its.tools().workingDirectory().folder();
         var choice =
-                walls().choose(new WorkspaceWalls.Room(workplace, room.beside(), room.state()));
+                walls().choose(
+                                new WorkspaceWalls.AgentFolders(
+                                        workplace, folders.beside(), folders.state()));
         if (choice instanceof SandboxChoice.Confined(var sandbox, _)) {
             return Optional.of(sandbox);
         }
@@ -114,10 +119,10 @@ public record WorkspaceConfinement(
                 new SandboxAccess(readable, usual.writable(), usual.kept(), usual.secrets());
         return new WorkspaceWalls(
                 sandboxes,
-                tools().walls(options),
+                tools().sandboxMode(options),
                 policy.with(sandboxAccess),
                 parts.facts().home(),
-                tools().premises().layers());
+                tools().sandboxLocation().layers());
     }
 
     /** Why no agent may work here at all: a sandbox is required and there is none. */

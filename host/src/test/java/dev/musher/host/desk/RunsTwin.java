@@ -1,6 +1,6 @@
 package dev.musher.host.desk;
 
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.loop.RunEnd;
@@ -54,7 +54,7 @@ final class RunsTwin implements SessionRuns {
                         Duration.ZERO,
                         Duration.ZERO,
                         List.of(),
-                        Verification.UNCHANGED);
+                        VerificationSummary.UNCHANGED);
         listener.on(new AgentEvent.RunFinished(end, totals));
     }
 

@@ -99,7 +99,7 @@ class ProjectHostTest {
                                             () -> {})) {
                                 return new FleetRunner(
                                                 fleet, new Deaf(), stage.clock, FleetRunner.TICK)
-                                        .run(Fleet.Stay.UNTIL_IDLE);
+                                        .run(Fleet.WhenIdle.UNTIL_IDLE);
                             }
                         });
         Thread.ofPlatform().daemon().name("test-fleet").start(task);
@@ -205,7 +205,8 @@ class ProjectHostTest {
                     .isInstanceOf(Submitted.Accepted.class);
             assertThat(run.get().rest()).isEqualTo(new Fleet.Rest.Idle());
             assertThat(outlook(project, story))
-                    .isEqualTo(new StoryOutlook.Parked(new WaitReason.Held(story, "it loops")));
+                    .isEqualTo(
+                            new StoryOutlook.NeedsPerson(new WaitReason.Held(story, "it loops")));
         }
     }
 
@@ -217,7 +218,7 @@ class ProjectHostTest {
             var story = stage.story("Stuck", "ada");
             project.submit(ANN, new MoveCommand.Block(story, "no API"));
 
-            var outlook = (StoryOutlook.Parked) outlook(project, story);
+            var outlook = (StoryOutlook.NeedsPerson) outlook(project, story);
             assertThat(outlook.why()).isEqualTo(new WaitReason.Blocked(story, "no API"));
             for (var action : outlook.why().actions()) {
                 assertThat(project.submit(ANN, action)).isInstanceOf(Submitted.Accepted.class);
@@ -227,7 +228,7 @@ class ProjectHostTest {
             project.submit(ANN, new FleetCommand.Pause("lunch"));
             assertThat(outlook(project, story))
                     .isInstanceOfSatisfying(
-                            StoryOutlook.Parked.class,
+                            StoryOutlook.NeedsPerson.class,
                             it ->
                                     assertThat(it.why())
                                             .isInstanceOf(WaitReason.NothingStarts.class));

@@ -83,7 +83,7 @@ class ProjectTextTest {
                         commands,
                         List.of(new CiStep("make\ntest", "ci.yml:1")),
                         ProjectStack.SearchExtent.WHOLE);
-        var base = new BaseBranch.Look.Found(new BaseBranch("a\"b", "x\ny"));
+        var base = new BaseBranch.SearchResult.Found(new BaseBranch("a\"b", "x\ny"));
         var file = folder.resolve("project.toml");
         Files.writeString(file, new ProjectText(ProjectFindings.of(base, projectStack)).text());
         return ConfiguredGates.in(file).gates();

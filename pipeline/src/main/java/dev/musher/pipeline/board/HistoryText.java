@@ -123,7 +123,7 @@ public final class HistoryText {
                     "finished the code: "
                             + commits(mergeCandidate.ahead())
                             + " on "
-                            + mergeCandidate.branch();
+                            + mergeCandidate.branch().shortName();
             case WorkEvent.ApprovalAsked(var mode, String why) ->
                     because("asked " + asked(mode) + " to approve", why);
             case WorkEvent.GatesPassed(_, var report) ->
@@ -135,7 +135,7 @@ public final class HistoryText {
             case WorkEvent.QaRejected(var reviewer, String notes) ->
                     because("sent it back" + reviewer(reviewer), notes);
             case WorkEvent.MergeLanded(var landing, _) ->
-                    "landed it as " + landing.landed().commit();
+                    "landed it as " + landing.landed().commit().shortHex();
             case WorkEvent.MergeFailed(var failure, var strike) ->
                     "could not merge it: "
                             + failure.reason()

@@ -31,7 +31,7 @@ public record LeaseBook(Map<Long, Lease> leases, long lastFencing) {
                 leases.values().stream()
                         .filter(lease -> !Collections.disjoint(lease.keys(), wish.keys()))
                         .toList();
-        var rivals = new LeaseRules.Rivals(holding, lastFencing);
+        var rivals = new LeaseRules.HeldLeases(holding, lastFencing);
         return turn(LeaseRules.acquire(rivals, wish, epoch));
     }
 

@@ -21,10 +21,10 @@ public final class LeaseRules {
      * @param holding the leases that have one of the wish's keys
      * @param lastFencing the greatest fencing number that was ever given
      */
-    public record Rivals(Collection<Lease> holding, long lastFencing) {}
+    public record HeldLeases(Collection<Lease> holding, long lastFencing) {}
 
     /** A lease that is overdue is still in the way: its holder may be slow and alive. */
-    public static LeaseAnswer acquire(Rivals rivals, LeaseRequest wish, BootEpoch epoch) {
+    public static LeaseAnswer acquire(HeldLeases rivals, LeaseRequest wish, BootEpoch epoch) {
         var first = rivals.holding().stream().min(Comparator.comparingLong(Lease::fencing));
         if (first.isPresent()) {
             return new Busy(first.get());

@@ -36,8 +36,8 @@ public final class LedgerAttestations implements Attestations {
     private final Ledger ledger;
     private final Supplier<NodeSignatures> notary;
     private final TimeSource timeSource;
-    private final List<Said> said = new ArrayList<>();
-    private final Map<String, Said> latest = new HashMap<>();
+    private final List<SignedEntry> said = new ArrayList<>();
+    private final Map<String, SignedEntry> latest = new HashMap<>();
     private final Set<AttestationForms.Signed> own = new HashSet<>();
     private Optional<NodeSignatures> opened = Optional.empty();
 
@@ -105,7 +105,7 @@ public final class LedgerAttestations implements Attestations {
             var page = ledger.history(KEY, said.size(), PAGE);
             for (LedgerEntry ledgerEntry : page) {
                 var signed = read(ledgerEntry);
-                var one = new Said(ledgerEntry.sequence(), signed);
+                var one = new SignedEntry(ledgerEntry.sequence(), signed);
                 one.ours = own.remove(signed) ? Optional.of(true) : Optional.empty();
                 said.add(one);
                 one.signed().attestation().files().keySet().forEach(file -> latest.put(file, one));
@@ -126,12 +126,12 @@ public final class LedgerAttestations implements Attestations {
     }
 
     /** An entry, and whether its signature is ours once that was asked. */
-    private static final class Said {
+    private static final class SignedEntry {
         private final long sequence;
         private final AttestationForms.Signed signed;
         private Optional<Boolean> ours = Optional.empty();
 
-        Said(long sequence, AttestationForms.Signed signed) {
+        SignedEntry(long sequence, AttestationForms.Signed signed) {
             this.sequence = sequence;
             this.signed = signed;
         }

@@ -33,13 +33,13 @@ final class AnthropicTurnWriter {
                 ours(
                         results,
                         SendableContent.sendable(content),
-                        i >= firstMarked ? Place.END : Place.MIDDLE);
+                        i >= firstMarked ? TurnPosition.END : TurnPosition.MIDDLE);
             }
         }
     }
 
     /** Whether a turn is among those that end in a mark. */
-    private enum Place {
+    private enum TurnPosition {
         MIDDLE,
         END
     }
@@ -58,7 +58,8 @@ final class AnthropicTurnWriter {
         return 0;
     }
 
-    private void ours(List<Message.ToolResult> results, List<MessageContent> content, Place place) {
+    private void ours(
+            List<Message.ToolResult> results, List<MessageContent> content, TurnPosition place) {
         int left = results.size() + content.size();
         if (left == 0) {
             return;
@@ -78,8 +79,8 @@ final class AnthropicTurnWriter {
         json.endObject();
     }
 
-    private void end(Place place, int left) {
-        if (place == Place.END && left == 0) {
+    private void end(TurnPosition place, int left) {
+        if (place == TurnPosition.END && left == 0) {
             mark.write();
         }
         json.endObject();

@@ -25,13 +25,23 @@ final class CatalogueText {
             FAMILY
         }
 
+        /** Names of previews are also known without that word. */
         String plainName() {
-            return ModelNameMatch.plain(name);
+            String plain = ModelNameMatch.plain(name);
+            return plain.endsWith("-preview") ? plain.substring(0, plain.lastIndexOf('-')) : plain;
+        }
+
+        String fullName() {
+            return provider + "/" + name;
         }
     }
 
+    /** A word for a model, and which models of a provider it stands for. */
+    record ModelAlias(String word, String provider, String pattern) {}
+
     private final Map<String, String> sources = new HashMap<>();
     private final Map<String, String> aliases = new HashMap<>();
+    private final List<ModelAlias> modelAliases = new ArrayList<>();
     private final Set<String> free = new HashSet<>();
     private final Set<String> resales = new HashSet<>();
     private final List<Entry> entries = new ArrayList<>();
@@ -63,6 +73,7 @@ final class CatalogueText {
             case "asOf" -> asOf = name;
             case "source" -> sources.put(name, rest);
             case "alias" -> aliases.put(name, rest);
+            case "model-alias" -> modelAlias(name, rest);
             case "free" -> free.add(name);
             case "resale" -> resales.add(name + " " + rest);
             default -> throw unfit(number, line);
@@ -75,6 +86,11 @@ final class CatalogueText {
         entries.add(
                 new Entry(
                         kind, provider, rest.substring(0, end), number, line, new ArrayList<>(0)));
+    }
+
+    private void modelAlias(String word, String rest) {
+        int end = space(rest, 0);
+        modelAliases.add(new ModelAlias(word, rest.substring(0, end), rest.substring(end + 1)));
     }
 
     private void tier(String line, int word, int number) {
@@ -100,6 +116,10 @@ final class CatalogueText {
 
     List<Entry> entries() {
         return entries;
+    }
+
+    List<ModelAlias> modelAliases() {
+        return modelAliases;
     }
 
     String provider(String name) {

@@ -1,8 +1,10 @@
 package dev.musher.provider.catalogue;
 
+import dev.musher.base.text.StarPattern;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -66,10 +68,48 @@ public final class ModelCatalogue {
         var names = new ArrayList<String>();
         for (var entry : text.entries()) {
             if (entry.kind() == CatalogueText.Entry.Kind.MODEL) {
-                names.add(entry.provider() + "/" + entry.name());
+                names.add(entry.fullName());
             }
         }
         return names;
+    }
+
+    /** The aliases of models in the table's order, each with the full name of its newest model. */
+    public Map<String, String> aliases() {
+        var names = new LinkedHashMap<String, String>();
+        for (var alias : text.modelAliases()) {
+            var pattern = StarPattern.of(alias.pattern());
+            for (var entry : text.entries()) {
+                if (entry.kind() == CatalogueText.Entry.Kind.MODEL
+                        && entry.provider().equals(alias.provider())
+                        && pattern.fits(entry.name())) {
+                    names.putIfAbsent(alias.word(), entry.fullName());
+                }
+            }
+        }
+        return names;
+    }
+
+    /**
+     * The full names of the models that go by this name without a provider, also with a date or a
+     * dot in place of a hyphen; those of the user first.
+     */
+    public List<String> named(String model) {
+        var found = new ArrayList<String>();
+        for (String own : overrides.keySet()) {
+            if (own.endsWith("/" + model)) {
+                found.add(own);
+            }
+        }
+        String plain = ModelNameMatch.plain(model);
+        for (var entry : text.entries()) {
+            if (entry.kind() == CatalogueText.Entry.Kind.MODEL
+                    && ModelNameMatch.isVariant(plain, entry.plainName())) {
+                boolean same = plain.equals(entry.plainName());
+                found.add(same ? entry.fullName() : entry.provider() + "/" + model);
+            }
+        }
+        return found;
     }
 
     public ModelLookup find(String provider, String model) {

@@ -53,6 +53,17 @@ public record ModelFacts(
                 .plus(part(tokenUsage.output(), tokenRates.output(), "output"));
     }
 
+    /** Whether both prices are known on this day, and both of this model's are lower. */
+    public boolean isCheaperThan(ModelFacts other, LocalDate day) {
+        return isBelow(prices.base().input(), other.prices.base().input())
+                && isBelow(prices.base().output(), other.prices.base().output())
+                && (prices.until().isEmpty() || !day.isAfter(prices.until().get()));
+    }
+
+    private static boolean isBelow(OptionalLong price, OptionalLong other) {
+        return price.isPresent() && other.isPresent() && price.getAsLong() < other.getAsLong();
+    }
+
     private Cost part(long tokens, OptionalLong rate, String what) {
         if (tokens == 0) {
             return Cost.nothing();

@@ -13,6 +13,8 @@ package dev.musher.provider.catalogue;
  *   <li>{@code model PROVIDER NAME}: one model, also with a date or a tag after its name.
  *   <li>{@code family PROVIDER PREFIX}: every other model whose name begins like this; it never has
  *       prices.
+ *   <li>{@code model-alias WORD PROVIDER PATTERN}: a word for the newest model that fits the
+ *       pattern, which is the first in the table.
  *   <li>{@code tier above=N}: of the model before it, the prices when the whole input is larger;
  *       without prices they are unknown from there on.
  * </ul>
@@ -60,6 +62,12 @@ final class ModelTable {
             alias grok xai
             alias llama.cpp llamacpp
             alias lm-studio lmstudio
+
+            model-alias opus anthropic claude-opus-*
+            model-alias sonnet anthropic claude-sonnet-*
+            model-alias haiku anthropic claude-haiku-*
+            model-alias gpt openai gpt-*
+            model-alias flash gemini gemini-*-flash
 
             free ollama
             free llamacpp
@@ -132,11 +140,11 @@ final class ModelTable {
 
             model gemini gemini-3.8-flash window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=0.75 out=3.75 read=0.075 until=2026-12-31 source=google-quoted
             model gemini gemini-3.5-flash window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=1.50 out=9 read=0.15 source=google-quoted
-            model gemini gemini-3.1-pro window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=2 out=12 read=0.20 source=google-quoted
+            model gemini gemini-3.1-pro-preview window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=2 out=12 read=0.20 source=google-quoted
             tier above=200000 in=4 out=18 read=0.40
-            model gemini gemini-3-pro window=1048576 output=65536 can=images,tools,reasoning effort=low,high in=2 out=12 read=0.20 source=google-earlier
+            model gemini gemini-3-pro-preview window=1048576 output=65536 can=images,tools,reasoning effort=low,high in=2 out=12 read=0.20 source=google-earlier
             tier above=200000 in=4 out=18 read=0.40
-            model gemini gemini-3-flash window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=0.50 out=3 read=0.05 source=google-earlier
+            model gemini gemini-3-flash-preview window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=0.50 out=3 read=0.05 source=google-earlier
             model gemini gemini-2.5-pro window=1048576 output=65536 can=images,tools,reasoning effort=low,medium,high in=1.25 out=10 read=0.125 source=google-earlier
             tier above=200000 in=2.50 out=15 read=0.25
             model gemini gemini-2.5-flash window=1048576 output=65536 can=images,tools,reasoning effort=off,low,medium,high in=0.30 out=2.50 read=0.03 source=google-earlier

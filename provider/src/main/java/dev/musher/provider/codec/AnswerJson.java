@@ -1,6 +1,6 @@
 package dev.musher.provider.codec;
 
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.provider.api.FinishReason;
 import dev.musher.provider.api.ModelAnswer;
@@ -16,7 +16,7 @@ public final class AnswerJson {
         return switch (modelAnswer) {
             case ModelAnswer.Replied(var modelReply) -> reply(modelReply);
             case ModelAnswer.Failed(var providerFault) ->
-                    new JsonFieldWriter()
+                    new JsonObjectBuilder()
                             .text("type", "failed")
                             .value("fault", FaultJson.encode(providerFault))
                             .build();
@@ -41,7 +41,7 @@ public final class AnswerJson {
 
     private static JsonValue.Fields reply(ModelReply modelReply) {
         var fields =
-                new JsonFieldWriter()
+                new JsonObjectBuilder()
                         .text("type", "replied")
                         .text("id", modelReply.id())
                         .text("model", modelReply.model())

@@ -1,6 +1,6 @@
 package dev.musher.provider.codec;
 
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.provider.api.FinishReason;
 import dev.musher.provider.api.ReplyEvent;
@@ -10,7 +10,7 @@ public final class EventJson {
     private EventJson() {}
 
     public static JsonValue.Fields encode(ReplyEvent event) {
-        var fields = new JsonFieldWriter();
+        var fields = new JsonObjectBuilder();
         switch (event) {
             case ReplyEvent.TextDelta(var text) -> fields.text("type", "text").text("text", text);
             case ReplyEvent.ReasoningDelta(var text) ->

@@ -1,6 +1,6 @@
 package dev.musher.provider.codec;
 
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.provider.api.ProviderFault;
 import java.time.DateTimeException;
@@ -13,7 +13,7 @@ public final class FaultJson {
 
     public static JsonValue.Fields encode(ProviderFault providerFault) {
         var fields =
-                new JsonFieldWriter()
+                new JsonObjectBuilder()
                         .text("kind", kind(providerFault))
                         .text("detail", providerFault.detail());
         providerFault.reset().ifPresent(reset -> fields.text("reset", reset.toString()));

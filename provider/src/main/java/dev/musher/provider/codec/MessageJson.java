@@ -1,6 +1,6 @@
 package dev.musher.provider.codec;
 
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.provider.conversation.Message;
@@ -14,17 +14,17 @@ public final class MessageJson {
 
     public static JsonValue encode(Message message) {
         if (message instanceof Message.User user) {
-            return contents(new JsonFieldWriter().text("role", "user"), user.content());
+            return contents(new JsonObjectBuilder().text("role", "user"), user.content());
         }
         if (message instanceof Message.Assistant assistant) {
-            return new JsonFieldWriter()
+            return new JsonObjectBuilder()
                     .text("role", "assistant")
                     .list("parts", assistant.parts(), PartJson::encode)
                     .build();
         }
         var result = (Message.ToolResult) message;
         var fields =
-                new JsonFieldWriter()
+                new JsonObjectBuilder()
                         .text("role", "tool")
                         .text("callId", result.callId())
                         .text("toolName", result.toolName())
@@ -61,7 +61,7 @@ public final class MessageJson {
         return new Message.Assistant(fields.list("parts", PartJson::read));
     }
 
-    private static JsonValue contents(JsonFieldWriter fields, List<MessageContent> content) {
+    private static JsonValue contents(JsonObjectBuilder fields, List<MessageContent> content) {
         return fields.list("content", content, MessageJson::content).build();
     }
 
@@ -71,10 +71,10 @@ public final class MessageJson {
 
     private static JsonValue content(MessageContent messageContent) {
         if (messageContent instanceof MessageContent.Text(var text)) {
-            return new JsonFieldWriter().text("type", "text").text("text", text).build();
+            return new JsonObjectBuilder().text("type", "text").text("text", text).build();
         }
         var image = (MessageContent.Image) messageContent;
-        return new JsonFieldWriter()
+        return new JsonObjectBuilder()
                 .text("type", "image")
                 .text("mediaType", image.mediaType())
                 .text("base64", image.base64())

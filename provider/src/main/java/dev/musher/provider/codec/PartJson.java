@@ -1,6 +1,6 @@
 package dev.musher.provider.codec;
 
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.provider.conversation.ReplyPart;
 import dev.musher.provider.conversation.VendorSignature;
@@ -11,7 +11,7 @@ final class PartJson {
     private PartJson() {}
 
     static JsonValue encode(ReplyPart replyPart) {
-        var fields = new JsonFieldWriter();
+        var fields = new JsonObjectBuilder();
         if (replyPart instanceof ReplyPart.Text text) {
             fields.text("type", "text").text("text", text.text());
         } else if (replyPart instanceof ReplyPart.Reasoning reasoning) {
@@ -60,7 +60,7 @@ final class PartJson {
     private static Optional<JsonValue> seal(VendorSignature vendorSignature) {
         if (vendorSignature instanceof VendorSignature.Signature(var vendor, var value)) {
             return Optional.of(
-                    new JsonFieldWriter()
+                    new JsonObjectBuilder()
                             .text("type", "signature")
                             .text("vendor", vendor)
                             .text("value", value)
@@ -68,7 +68,7 @@ final class PartJson {
         }
         if (vendorSignature instanceof VendorSignature.Encrypted(var vendor, var id, var value)) {
             return Optional.of(
-                    new JsonFieldWriter()
+                    new JsonObjectBuilder()
                             .text("type", "encrypted")
                             .text("vendor", vendor)
                             .text("id", id)

@@ -1,6 +1,6 @@
 package dev.musher.provider.codec;
 
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.provider.api.CachePolicy;
 import dev.musher.provider.api.ModelRequest;
@@ -17,7 +17,7 @@ public final class RequestJson {
     private RequestJson() {}
 
     public static JsonValue.Fields encode(ModelRequest modelRequest) {
-        return new JsonFieldWriter()
+        return new JsonObjectBuilder()
                 .text("model", modelRequest.model())
                 .text("conversation", modelRequest.conversation())
                 .list("system", modelRequest.system(), RequestJson::block)
@@ -51,7 +51,7 @@ public final class RequestJson {
     }
 
     private static JsonValue block(ModelRequest.SystemBlock block) {
-        return new JsonFieldWriter().text("text", block.text()).build();
+        return new JsonObjectBuilder().text("text", block.text()).build();
     }
 
     private static ModelRequest.SystemBlock block(JsonFieldReader fields) {
@@ -59,7 +59,7 @@ public final class RequestJson {
     }
 
     private static JsonValue tool(ToolSpec tool) {
-        return new JsonFieldWriter()
+        return new JsonObjectBuilder()
                 .text("name", tool.name())
                 .text("description", tool.description())
                 .value("schema", tool.schema())
@@ -73,7 +73,7 @@ public final class RequestJson {
     }
 
     private static JsonValue choice(ToolChoice choice) {
-        var fields = new JsonFieldWriter();
+        var fields = new JsonObjectBuilder();
         if (choice instanceof ToolChoice.Tool(var name)) {
             return fields.text("type", "tool").text("name", name).build();
         }
@@ -96,7 +96,7 @@ public final class RequestJson {
     }
 
     private static JsonValue limits(ReplyLimits replyLimits) {
-        var fields = new JsonFieldWriter().number("outputTokens", replyLimits.outputTokens());
+        var fields = new JsonObjectBuilder().number("outputTokens", replyLimits.outputTokens());
         if (replyLimits.temperature().isPresent()) {
             fields.decimal(
                     "temperature", BigDecimal.valueOf(replyLimits.temperature().getAsDouble()));

@@ -1,6 +1,6 @@
 package dev.musher.provider.codec;
 
-import dev.musher.base.json.JsonFieldWriter;
+import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.provider.api.TokenUsage;
 
@@ -9,7 +9,7 @@ public final class UsageJson {
     private UsageJson() {}
 
     public static JsonValue.Fields encode(TokenUsage tokenUsage) {
-        return new JsonFieldWriter()
+        return new JsonObjectBuilder()
                 .number("input", tokenUsage.input())
                 .number("cacheRead", tokenUsage.cacheRead())
                 .number("cacheWrite", tokenUsage.cacheWrite())

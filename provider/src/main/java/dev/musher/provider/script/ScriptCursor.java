@@ -25,7 +25,7 @@ final class ScriptCursor {
     synchronized ScriptMatch turn(ModelRequest modelRequest) {
         var latestInput = LatestInput.of(modelRequest);
         for (ScriptStep scriptStep : modelScript.steps()) {
-            if (scriptStep.cue() instanceof ScriptStep.Cue.Whenever(var text, var times)
+            if (scriptStep.cue() instanceof ScriptStep.Condition.Whenever(var text, var times)
                     && used[scriptStep.number() - 1] < times
                     && latestInput.contains(text)) {
                 used[scriptStep.number() - 1]++;
@@ -36,7 +36,7 @@ final class ScriptCursor {
         if (step.isEmpty()) {
             return new ScriptMatch.Unexpected(exhausted(latestInput));
         }
-        if (step.get().cue() instanceof ScriptStep.Cue.Expecting(var text)
+        if (step.get().cue() instanceof ScriptStep.Condition.Expecting(var text)
                 && !latestInput.contains(text)) {
             return new ScriptMatch.Unexpected(
                     here(step.get()) + " expects \"" + text + "\", but " + latestInput.shown());
@@ -48,7 +48,7 @@ final class ScriptCursor {
     private Optional<ScriptStep> inOrder() {
         for (ScriptStep scriptStep :
                 modelScript.steps().subList(next, modelScript.steps().size())) {
-            if (!(scriptStep.cue() instanceof ScriptStep.Cue.Whenever)) {
+            if (!(scriptStep.cue() instanceof ScriptStep.Condition.Whenever)) {
                 return Optional.of(scriptStep);
             }
         }
@@ -58,7 +58,7 @@ final class ScriptCursor {
     private String exhausted(LatestInput latestInput) {
         var text = new StringBuilder(modelScript.name()).append(": no step is left");
         for (ScriptStep scriptStep : modelScript.steps()) {
-            if (scriptStep.cue() instanceof ScriptStep.Cue.Whenever(var wanted, var times)
+            if (scriptStep.cue() instanceof ScriptStep.Condition.Whenever(var wanted, var times)
                     && used[scriptStep.number() - 1] < times) {
                 text.append("; step ")
                         .append(scriptStep.number())

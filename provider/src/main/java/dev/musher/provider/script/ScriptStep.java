@@ -19,7 +19,7 @@ import java.util.Optional;
 public record ScriptStep(
         int number,
         int line,
-        Cue cue,
+        Condition cue,
         Duration delay,
         Duration pace,
         String reasoning,
@@ -32,15 +32,15 @@ public record ScriptStep(
     }
 
     /** The condition under which a step is played. */
-    public sealed interface Cue {
+    public sealed interface Condition {
         /** Its turn. */
-        record InOrder() implements Cue {}
+        record InOrder() implements Condition {}
 
         /** Its turn, and then the model must be told this. */
-        record Expecting(String text) implements Cue {}
+        record Expecting(String text) implements Condition {}
 
         /** Whenever the model is told this, at most so many times. */
-        record Whenever(String text, int times) implements Cue {}
+        record Whenever(String text, int times) implements Condition {}
     }
 
     /** A tool call; the arguments are JSON text, the id is empty for one that is made up. */

@@ -68,19 +68,19 @@ final class ScriptStepParser {
                 ending(table, calls));
     }
 
-    private ScriptStep.Cue cue(YamlTable table) {
+    private ScriptStep.Condition cue(YamlTable table) {
         var when = table.text("when");
         var expect = table.text("expect");
         if (when.isEmpty()) {
             table.wrong("repeat", "can only be used with when");
             return expect.isPresent()
-                    ? new ScriptStep.Cue.Expecting(expect.get())
-                    : new ScriptStep.Cue.InOrder();
+                    ? new ScriptStep.Condition.Expecting(expect.get())
+                    : new ScriptStep.Condition.InOrder();
         }
         if (expect.isPresent()) {
             table.wrong("expect", "cannot be used with when: a step has one condition");
         }
-        return new ScriptStep.Cue.Whenever(when.get(), times(table));
+        return new ScriptStep.Condition.Whenever(when.get(), times(table));
     }
 
     private static int times(YamlTable table) {

@@ -2,61 +2,124 @@ package dev.musher.provider.vendor;
 
 import dev.musher.base.config.Config;
 import dev.musher.base.config.SettingKey;
-import dev.musher.base.text.NearestWord;
+import dev.musher.provider.catalogue.ModelCatalogue;
+import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * Decides which model a role uses: the setting of the role, else that of the main role, else the
- * first vendor in whose variables there is a key, else a local Ollama.
+ * first vendor that has a key, else a local Ollama. Roles that need little use the small model of
+ * the main model's vendor where that is known to cost less.
  */
 public final class ModelChooser {
+    private static final List<ModelRole> SMALL_ROLES =
+            List.of(ModelRole.SMALL, ModelRole.SUMMARISE);
+
     private final Config config;
     private final Vendors vendors;
     private final ApiKeyFinder keys;
+    private final ModelCatalogue catalogue;
     private final LocalModels local;
+    private final SmallModelRule smallModels;
+    private final ModelNameResolver resolver;
 
-    public ModelChooser(Config config, Vendors vendors, ApiKeyFinder keys, LocalModels local) {
+    /**
+     * What the choice of a small model depends on.
+     *
+     * @param ownAddress whether a vendor is asked at its own address: what another one serves is
+     *     not known
+     * @param today the day whose prices count
+     */
+    public record SmallModelRule(Predicate<Vendor> ownAddress, Supplier<LocalDate> today) {}
+
+    public ModelChooser(
+            Config config,
+            Vendors vendors,
+            ApiKeyFinder keys,
+            ModelCatalogue catalogue,
+            LocalModels local,
+            SmallModelRule smallModels) {
         this.config = config;
         this.vendors = vendors;
         this.keys = keys;
+        this.catalogue = catalogue;
         this.local = local;
+        this.smallModels = smallModels;
+        this.resolver = new ModelNameResolver(vendors, keys, catalogue, local);
     }
 
     public ModelChoice choose(ModelRole modelRole) {
-        Optional<String> own = config.find(ModelSettings.model(modelRole));
+        if (modelRole == ModelRole.MAIN) {
+            return main();
+        }
+        Optional<ModelChoice> own = own(modelRole);
         if (own.isPresent()) {
-            return named(own.get(), origin(ModelSettings.model(modelRole)));
+            return own.get();
         }
-        Optional<String> main = config.find(ModelSettings.model(ModelRole.MAIN));
-        if (main.isPresent()) {
-            return named(
-                    main.get(), "the main model: " + origin(ModelSettings.model(ModelRole.MAIN)));
+        ModelChoice main = main();
+        if (!(main instanceof ModelChoice.Chosen(var name, var because))) {
+            return main;
         }
-        return found();
+        Optional<ModelChoice> small = isSmall(modelRole) ? small(name) : Optional.empty();
+        return small.orElseGet(() -> new ModelChoice.Chosen(name, "the main model: " + because));
+    }
+
+    /** What a role uses that is not the main model, which is given; empty if it is. */
+    public Optional<ModelChoice> besides(ModelRole modelRole, ModelName main) {
+        Optional<ModelChoice> own = own(modelRole);
+        return own.isEmpty() && isSmall(modelRole) ? small(main) : own;
     }
 
     /** A name that a person gave, checked against the vendors. */
     public ModelChoice named(String text, String because) {
-        Optional<ModelName> name = ModelName.parse(text);
-        if (name.isEmpty()) {
-            return new ModelChoice.Wrong(
-                    "'"
-                            + text
-                            + "' is not a model name; write provider/model, scripted:FILE or"
-                            + " replay:FILE.");
+        return resolver.resolve(text, because);
+    }
+
+    private ModelChoice main() {
+        return own(ModelRole.MAIN).orElseGet(this::found);
+    }
+
+    /** What the settings say; summaries are small work where they have no model of their own. */
+    private Optional<ModelChoice> own(ModelRole modelRole) {
+        var key = ModelSettings.model(modelRole);
+        Optional<String> name = config.find(key);
+        if (name.isEmpty() && modelRole == ModelRole.SUMMARISE) {
+            return own(ModelRole.SMALL);
         }
-        if (name.get() instanceof ModelName.Served(var vendor, _)
-                && vendors.named(vendor).isEmpty()) {
-            String hint =
-                    NearestWord.of(vendor, vendors.names())
-                            .map(nearest -> "; did you mean '" + nearest + "'?")
-                            .orElse(
-                                    "; known providers: "
-                                            + String.join(", ", vendors.names())
-                                            + ".");
-            return new ModelChoice.Wrong("There is no provider '" + vendor + "'" + hint);
+        return name.map(text -> named(text, origin(key)));
+    }
+
+    private static boolean isSmall(ModelRole modelRole) {
+        return SMALL_ROLES.contains(modelRole);
+    }
+
+    private Optional<ModelChoice> small(ModelName main) {
+        if (!(main instanceof ModelName.Served(var vendorName, var model))) {
+            return Optional.empty();
         }
-        return new ModelChoice.Chosen(name.get(), because);
+        Optional<Vendor> vendor = vendors.named(vendorName);
+        if (vendor.isEmpty()
+                || vendor.get().smallModel().isEmpty()
+                || !smallModels.ownAddress().test(vendor.get())) {
+            return Optional.empty();
+        }
+        String small = vendor.get().smallModel().get();
+        boolean cheaper =
+                catalogue
+                        .find(vendorName, small)
+                        .facts()
+                        .isCheaperThan(
+                                catalogue.find(vendorName, model).facts(),
+                                smallModels.today().get());
+        return cheaper
+                ? Optional.of(
+                        new ModelChoice.Chosen(
+                                new ModelName.Served(vendorName, small),
+                                "the small model of " + vendorName))
+                : Optional.empty();
     }
 
     private ModelChoice found() {
@@ -68,10 +131,11 @@ public final class ModelChooser {
                         "first key found: " + where);
             }
         }
-        Optional<String> ollama = local.first();
-        if (ollama.isPresent()) {
+        Optional<Vendor> ollama = vendors.named(Vendors.OLLAMA);
+        Optional<String> model = ollama.flatMap(local::first);
+        if (model.isPresent()) {
             return new ModelChoice.Chosen(
-                    new ModelName.Served(Vendors.OLLAMA, ollama.get()), "a local Ollama answers");
+                    new ModelName.Served(Vendors.OLLAMA, model.get()), "a local Ollama answers");
         }
         return new ModelChoice.Nothing();
     }

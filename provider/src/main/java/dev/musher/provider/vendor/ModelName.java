@@ -39,6 +39,20 @@ public sealed interface ModelName {
         return !text.startsWith("scripted:") && !text.startsWith("replay:");
     }
 
+    /** Whether it is one of the three, or may be the name of a model without its vendor. */
+    static boolean isName(String text) {
+        return parse(text).isPresent() || (isOfVendor(text) && isWord(text));
+    }
+
+    private static boolean isWord(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) == '/' || Character.isWhitespace(text.charAt(i))) {
+                return false;
+            }
+        }
+        return !text.isEmpty();
+    }
+
     /** Empty if the text is none of the three. */
     static Optional<ModelName> parse(String text) {
         if (text.startsWith("scripted:")) {

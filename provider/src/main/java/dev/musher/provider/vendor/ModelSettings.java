@@ -120,6 +120,7 @@ public final class ModelSettings {
                             List.of(),
                             key(table, home),
                             table.value(PLAIN_HTTP) ? PlainHttp.ANYWHERE : PlainHttp.LOOPBACK_ONLY,
+                            Optional.empty(),
                             Optional.empty()));
         }
         return vendors;
@@ -205,8 +206,8 @@ public final class ModelSettings {
                                     SettingType.text(),
                                     modelRole.purpose())
                             .must(
-                                    "be like provider/model",
-                                    text -> ModelName.parse(text).isPresent())
+                                    "be a model like provider/model, or an alias like opus",
+                                    ModelName::isName)
                             .projectMust(ModelName.OF_A_VENDOR, ModelName::isOfVendor)
                             .byProject(new OverrideRule.Free<>()));
         }

@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param dialect of Chat Completions; for other protocols the vendor's name
  * @param address where it is, unless one of the variables says otherwise
  * @param usualModel what is asked for where only a key was given; empty where it is not known
+ * @param smallModel a cheap one for summaries and short questions; empty where it is not known
  */
 public record Vendor(
         String name,
@@ -20,7 +21,8 @@ public record Vendor(
         List<String> addressVariables,
         ApiKeySource key,
         PlainHttp plainHttp,
-        Optional<String> usualModel) {
+        Optional<String> usualModel,
+        Optional<String> smallModel) {
     public Vendor {
         addressVariables = List.copyOf(addressVariables);
     }

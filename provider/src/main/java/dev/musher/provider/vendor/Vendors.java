@@ -94,7 +94,8 @@ public final class Vendors {
                 List.of("ANTHROPIC_BASE_URL"),
                 new ApiKeySource.Variables(List.of("ANTHROPIC_API_KEY")),
                 PlainHttp.LOOPBACK_ONLY,
-                Optional.of("claude-opus-5-5"));
+                Optional.of("claude-opus-5-5"),
+                Optional.of("claude-haiku-5-5"));
     }
 
     private static Vendor openai() {
@@ -106,7 +107,8 @@ public final class Vendors {
                 List.of("OPENAI_BASE_URL"),
                 new ApiKeySource.Variables(List.of("OPENAI_API_KEY")),
                 PlainHttp.LOOPBACK_ONLY,
-                Optional.of("gpt-5.6"));
+                Optional.of("gpt-5.6"),
+                Optional.of("gpt-5.6-luna"));
     }
 
     private static Vendor gemini() {
@@ -118,7 +120,8 @@ public final class Vendors {
                 List.of("GOOGLE_GEMINI_BASE_URL", "GEMINI_BASE_URL"),
                 new ApiKeySource.Variables(List.of("GEMINI_API_KEY", "GOOGLE_API_KEY")),
                 PlainHttp.LOOPBACK_ONLY,
-                Optional.of("gemini-3.1-pro"));
+                Optional.of("gemini-3.1-pro-preview"),
+                Optional.of("gemini-3.8-flash"));
     }
 
     private static Vendor chat(String name, String address, String prefix) {
@@ -139,7 +142,8 @@ public final class Vendors {
                 List.of(prefix + "_BASE_URL"),
                 new ApiKeySource.Variables(List.of(prefix + "_API_KEY")),
                 PlainHttp.LOOPBACK_ONLY,
-                usualModel);
+                usualModel,
+                Optional.empty());
     }
 
     private static Vendor local(String name, String address, String variable) {
@@ -151,6 +155,7 @@ public final class Vendors {
                 List.of(variable),
                 new ApiKeySource.Unneeded(),
                 PlainHttp.LOOPBACK_ONLY,
+                Optional.empty(),
                 Optional.empty());
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.provider.api.ThinkingEffort;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -71,6 +72,32 @@ class ModelCatalogueTest {
     void namesWhatHasNoVendorAsTheUserDoes() {
         assertThat(ModelCatalogue.shipped().find("", "scripted:a.yaml").facts().name())
                 .isEqualTo("scripted:a.yaml");
+    }
+
+    /** The table lists newer models first, which aliases rest on. */
+    @Test
+    void anAliasMeansTheModelWithTheHighestVersion() {
+        for (String full : CATALOGUE.aliases().values()) {
+            String newest = full.substring(full.indexOf('/') + 1);
+            String family = newest.replaceAll("[-.]?[0-9].*", "");
+            String tail = newest.contains("flash") ? "flash" : "";
+            for (String other : CATALOGUE.names()) {
+                String name = other.substring(other.indexOf('/') + 1);
+                if (name.startsWith(family + "-") && name.endsWith(tail)) {
+                    assertThat(Arrays.compare(version(name), version(newest)))
+                            .as(name + " against " + newest)
+                            .isLessThanOrEqualTo(0);
+                }
+            }
+        }
+        assertThat(CATALOGUE.aliases()).containsOnlyKeys("opus", "sonnet", "haiku", "gpt", "flash");
+    }
+
+    private static int[] version(String name) {
+        return Arrays.stream(name.split("[^0-9]+"))
+                .filter(part -> !part.isEmpty())
+                .mapToInt(Integer::parseInt)
+                .toArray();
     }
 
     @Test

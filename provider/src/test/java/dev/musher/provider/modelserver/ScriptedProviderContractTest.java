@@ -53,7 +53,7 @@ final class ScriptedProviderContractTest extends ProviderContract {
         return new ScriptStep(
                 1,
                 1,
-                new ScriptStep.Cue.InOrder(),
+                new ScriptStep.Condition.InOrder(),
                 Duration.ZERO,
                 Duration.ZERO,
                 reasoning.toString(),

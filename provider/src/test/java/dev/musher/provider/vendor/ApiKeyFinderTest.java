@@ -131,6 +131,7 @@ class ApiKeyFinderTest {
                 List.of(),
                 key,
                 PlainHttp.LOOPBACK_ONLY,
+                Optional.empty(),
                 Optional.empty());
     }
 }

@@ -43,6 +43,7 @@ class ModelConnectionsTest {
                     List.of(),
                     new ApiKeySource.Unneeded(),
                     PlainHttp.LOOPBACK_ONLY,
+                    Optional.empty(),
                     Optional.empty());
 
     private final RefusingTransport transport = new RefusingTransport();

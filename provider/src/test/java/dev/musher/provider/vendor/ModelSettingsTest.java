@@ -43,6 +43,7 @@ class ModelSettingsTest {
                                 List.of(),
                                 new ApiKeySource.Variables(List.of("ACME_KEY")),
                                 PlainHttp.ANYWHERE,
+                                Optional.empty(),
                                 Optional.empty()));
     }
 
@@ -197,9 +198,10 @@ class ModelSettingsTest {
 
     @Test
     void saysWhatIsWrongWithARole() {
-        assertThat(problems("models.main = 'gpt-5'\nmodels.revue = 'a/b'\nmodels.plan = 1"))
+        assertThat(problems("models.main = 'gpt 5'\nmodels.revue = 'a/b'\nmodels.plan = 1"))
                 .containsExactly(
-                        "config.toml:1: models.main must be like provider/model, found gpt-5",
+                        "config.toml:1: models.main must be a model like provider/model, or an alias"
+                                + " like opus, found gpt 5",
                         "config.toml:2: unknown key models.revue; the nearest valid key is"
                                 + " models.review",
                         "config.toml:3: models.plan must be a string, found the integer 1");
@@ -214,6 +216,7 @@ class ModelSettingsTest {
                 List.of(),
                 key,
                 PlainHttp.LOOPBACK_ONLY,
+                Optional.empty(),
                 Optional.empty());
     }
 

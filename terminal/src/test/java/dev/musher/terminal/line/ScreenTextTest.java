@@ -8,7 +8,7 @@ import dev.musher.host.desk.DeskEvent.CallDetail;
 import dev.musher.host.desk.DeskEvent.Ending;
 import dev.musher.host.desk.DeskEvent.Figures;
 import dev.musher.host.desk.DeskEvent.FileDiff;
-import dev.musher.host.desk.DeskEvent.Place;
+import dev.musher.host.desk.DeskEvent.SessionHeader;
 import dev.musher.host.desk.DeskEvent.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -162,7 +162,7 @@ class ScreenTextTest {
     }
 
     private static DeskEvent began() {
-        return new DeskEvent.RunBegan(new Place("s", "scripted", "/p", "ask"));
+        return new DeskEvent.RunBegan(new SessionHeader("s", "scripted", "/p", "ask"));
     }
 
     private static DeskEvent ended(

@@ -1,6 +1,6 @@
 package dev.musher.terminal.line;
 
-import dev.musher.agent.evidence.Verification;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.loop.RunEnd;
@@ -79,7 +79,7 @@ final class StagedRuns implements SessionRuns {
                         Duration.ofSeconds(3),
                         Duration.ofSeconds(2),
                         List.of(),
-                        Verification.UNCHANGED);
+                        VerificationSummary.UNCHANGED);
         listener.on(new AgentEvent.RunFinished(end, totals));
     }
 

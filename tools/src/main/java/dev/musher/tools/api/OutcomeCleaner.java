@@ -53,10 +53,10 @@ record OutcomeCleaner(Redaction secrets) {
         return tidied;
     }
 
-    private record Told(String text, List<ToolFact> facts) {}
+    private record CleanedText(String text, List<ToolFact> facts) {}
 
     /** The text and what is known beside it, which says where in the text our own words begin. */
-    private Told clean(String text, List<ToolFact> facts) {
+    private CleanedText clean(String text, List<ToolFact> facts) {
         String all = clean(text);
         var known = new ArrayList<ToolFact>(facts.size());
         for (ToolFact toolFact : facts) {
@@ -69,7 +69,7 @@ record OutcomeCleaner(Redaction secrets) {
                 known.add(toolFact.with(this::clean));
             }
         }
-        return new Told(all, known);
+        return new CleanedText(all, known);
     }
 
     private String clean(String text) {

@@ -56,6 +56,34 @@ public sealed interface ToolFact {
         }
     }
 
+    /**
+     * The pipeline that a command ended with has ended.
+     *
+     * @param parts in their order, at least two
+     */
+    record PipelineEnded(List<PipelinePart> parts) implements ToolFact {
+        public PipelineEnded {
+            parts = List.copyOf(parts);
+        }
+
+        @Override
+        public ToolFact with(UnaryOperator<String> texts) {
+            var changed = new ArrayList<PipelinePart>(parts.size());
+            for (PipelinePart part : parts) {
+                changed.add(new PipelinePart(texts.apply(part.program()), part.code()));
+            }
+            return new PipelineEnded(changed);
+        }
+    }
+
+    /**
+     * One of the commands of a pipeline.
+     *
+     * @param program its first word
+     * @param code its exit code
+     */
+    record PipelinePart(String program, int code) {}
+
     /** A command was stopped because it took too long. */
     record CommandTimedOut(Duration limit) implements ToolFact {}
 

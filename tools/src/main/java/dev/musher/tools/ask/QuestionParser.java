@@ -2,7 +2,7 @@ package dev.musher.tools.ask;
 
 import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.api.ToolInput;
-import dev.musher.tools.ask.UserQuestion.Picks;
+import dev.musher.tools.ask.UserQuestion.Choices;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,7 +26,7 @@ final class QuestionParser {
         return new UserQuestion(
                 text,
                 options(toolInput.tables("options")),
-                toolInput.flag("several") ? Picks.SEVERAL : Picks.ONE);
+                toolInput.flag("several") ? Choices.SEVERAL : Choices.ONE);
     }
 
     private static List<AnswerOption> options(List<ToolInput> given) {

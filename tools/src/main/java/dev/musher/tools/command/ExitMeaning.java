@@ -14,4 +14,14 @@ public sealed interface ExitMeaning {
      * @param by what stands in between, like {@code | tail} or {@code ; echo}
      */
     record Hidden(String by, String bare) implements ExitMeaning {}
+
+    /**
+     * Nothing, but the step is a part of the pipeline that the command ends with, so that the codes
+     * of its parts tell.
+     *
+     * @param by what stands in between, like {@code | tail}
+     * @param at which part it is, from 0
+     * @param parts how many there are
+     */
+    record Piped(String by, String bare, int at, int parts) implements ExitMeaning {}
 }

@@ -18,17 +18,17 @@ public final class TextDocument {
     private final String mark;
     private final String text;
     private final LineEndings endings;
-    private final Alphabet alphabet;
+    private final Characters alphabet;
 
     /** Set before anybody else sees the document. */
     private int droppedFeeds = Integer.MAX_VALUE;
 
     /** Texts of plain ASCII need not be looked through to be encoded. */
-    private enum Alphabet {
+    private enum Characters {
         ASCII,
         ANY;
 
-        static Alphabet of(String text) {
+        static Characters of(String text) {
             for (int i = 0; i < text.length(); i++) {
                 if (text.charAt(i) >= 0x80) {
                     return ANY;
@@ -38,7 +38,7 @@ public final class TextDocument {
         }
     }
 
-    private TextDocument(String mark, String text, LineEndings endings, Alphabet alphabet) {
+    private TextDocument(String mark, String text, LineEndings endings, Characters alphabet) {
         this.mark = mark;
         this.text = text;
         this.endings = endings;
@@ -47,10 +47,10 @@ public final class TextDocument {
 
     /** Text whose endings and mark are those that it has. */
     public static TextDocument of(String content) {
-        return of(content, Alphabet.ANY);
+        return of(content, Characters.ANY);
     }
 
-    private static TextDocument of(String content, Alphabet alphabet) {
+    private static TextDocument of(String content, Characters alphabet) {
         var mark = content.startsWith(MARK) ? MARK : "";
         var raw = content.substring(mark.length());
         var endings = LineEndings.of(raw);
@@ -67,7 +67,7 @@ public final class TextDocument {
         if (PlainTextBytes.is(bytes)) {
             var plain = new String(bytes, StandardCharsets.ISO_8859_1);
             return new DecodedFile.Text(
-                    new TextDocument("", plain, LineEndings.FEEDS, Alphabet.ASCII));
+                    new TextDocument("", plain, LineEndings.FEEDS, Characters.ASCII));
         }
         var content = new String(bytes, StandardCharsets.UTF_8);
         if (content.indexOf('\uFFFD') >= 0) {
@@ -78,7 +78,7 @@ public final class TextDocument {
             }
         }
         boolean ascii = content.length() == bytes.length;
-        return new DecodedFile.Text(of(content, ascii ? Alphabet.ASCII : Alphabet.ANY));
+        return new DecodedFile.Text(of(content, ascii ? Characters.ASCII : Characters.ANY));
     }
 
     /** The text with line feeds only, and without the mark. */
@@ -95,7 +95,7 @@ public final class TextDocument {
     /** The file's content. */
     public byte[] bytes() {
         var raw = endings.restore(text);
-        return alphabet == Alphabet.ASCII
+        return alphabet == Characters.ASCII
                 ? raw.getBytes(StandardCharsets.ISO_8859_1)
                 : (mark.isEmpty() ? raw : mark + raw).getBytes(StandardCharsets.UTF_8);
     }
@@ -116,7 +116,7 @@ public final class TextDocument {
             }
             parts.add(text.substring(at, textSplice.start()));
             parts.add(textSplice.text());
-            letters = Alphabet.of(textSplice.text()) == Alphabet.ANY ? Alphabet.ANY : letters;
+            letters = Characters.of(textSplice.text()) == Characters.ANY ? Characters.ANY : letters;
             at = textSplice.end();
         }
         parts.add(text.substring(at));
@@ -135,12 +135,13 @@ public final class TextDocument {
         var given = of(content);
         var marked = given.mark.isEmpty() ? mark : given.mark;
         if (text.indexOf('\n') < 0) {
-            return new TextDocument(marked, given.text, given.endings, Alphabet.ANY);
+            return new TextDocument(marked, given.text, given.endings, Characters.ANY);
         }
         return switch (endings) {
-            case LineEndings.Same same -> new TextDocument(marked, given.text, same, Alphabet.ANY);
+            case LineEndings.Same same ->
+                    new TextDocument(marked, given.text, same, Characters.ANY);
             case LineEndings.Mixed _ ->
-                    new TextDocument(marked, text, endings, Alphabet.ANY)
+                    new TextDocument(marked, text, endings, Characters.ANY)
                             .with(splicesTo(given.text));
         };
     }

@@ -16,16 +16,16 @@ final class CommandChooser {
     /** A command and the weight of the ecosystem that it comes from. */
     record Weighed(ProjectCommand command, Weight weight) {}
 
-    private record Place(String folder, CheckKind kind) {
-        static Place of(ProjectCommand command) {
-            return new Place(command.folder(), command.kind());
+    private record FolderAndKind(String folder, CheckKind kind) {
+        static FolderAndKind of(ProjectCommand command) {
+            return new FolderAndKind(command.folder(), command.kind());
         }
     }
 
     private final List<ProjectCommand> taken = new ArrayList<>();
     private final List<ProjectCommand> others = new ArrayList<>();
     private final Set<String> checked = new HashSet<>();
-    private final Set<Place> settled = new HashSet<>();
+    private final Set<FolderAndKind> settled = new HashSet<>();
 
     /** In the order of being found, which decides between equals. */
     CommandChooser(List<Weighed> found) {
@@ -58,7 +58,7 @@ final class CommandChooser {
             return;
         }
         var command = found.command();
-        boolean free = !isChecked(command) && settled.add(Place.of(command));
+        boolean free = !isChecked(command) && settled.add(FolderAndKind.of(command));
         (free ? taken : others).add(command);
     }
 
@@ -67,7 +67,7 @@ final class CommandChooser {
             return;
         }
         var command = found.command();
-        boolean free = !isChecked(command) && !settled.contains(Place.of(command));
+        boolean free = !isChecked(command) && !settled.contains(FolderAndKind.of(command));
         (free ? taken : others).add(command);
     }
 

@@ -2,10 +2,10 @@ package dev.musher.tools.permission;
 
 /** How a path came to the file that it means. */
 public sealed interface PathResolution {
-    PathResolution STRAIGHT = new Straight();
+    PathResolution STRAIGHT = new Direct();
 
     /** As expected: no link in the project led it out. */
-    record Straight() implements PathResolution {}
+    record Direct() implements PathResolution {}
 
     /**
      * It looks like one in the project, and a link in there led it out.

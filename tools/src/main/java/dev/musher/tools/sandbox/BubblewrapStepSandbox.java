@@ -160,8 +160,8 @@ public final class BubblewrapStepSandbox implements StepSandbox {
         view.writable().forEach(walls::writable);
         for (var cover : view.covers()) {
             switch (cover) {
-                case StepFiles.Cover.Scratch(var place, var source) -> walls.layered(source, place);
-                case StepFiles.Cover.ReadOnly(var place) -> walls.readable(place);
+                case StepFiles.Mount.Scratch(var place, var source) -> walls.layered(source, place);
+                case StepFiles.Mount.ReadOnly(var place) -> walls.readable(place);
             }
         }
     }

@@ -71,9 +71,10 @@ public final class BashCommandLine {
      */
     CommandLine line(String command, WallExemption wallExemption) {
         var setting = setting();
+        var given = hasBash() ? PipelineCodes.line(command) : command;
         var line =
                 new CommandLine(
-                        List.of(setting.shell(), "-c", "--", command, setting.shell()),
+                        List.of(setting.shell(), "-c", "--", given, setting.shell()),
                         folder(),
                         setting.environment(),
                         CommandInput.none());

@@ -76,13 +76,16 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
         var left = shellCommand.leftovers();
         var printed = printed(shellCommand);
         var outcome = code == 0 ? Outcome.SUCCEEDED : Outcome.FAILED;
-        var notes = notes(printed.text(), wallExemption, outcome) + "\n[" + ExitText.of(code) + "]";
+        var pipeline = shellCommand.pipelineCodes();
+        var how = pipeline.map(ExitText::of).orElse(ExitText.of(code));
+        var notes = notes(printed.text(), wallExemption, outcome) + "\n[" + how + "]";
         if (left.isEmpty()) {
             shells.forget(shellCommand);
         } else {
             notes += leftBehind(shellCommand, left);
         }
         var facts = printed.facts(notes, new ToolFact.CommandEnded(code, left, took));
+        pipeline.ifPresent(facts::add);
         var text = printed.text() + notes;
         return code == 0
                 ? new Done(List.of(new OutcomePiece.Text(text)), facts)

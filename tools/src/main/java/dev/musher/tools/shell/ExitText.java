@@ -1,5 +1,8 @@
 package dev.musher.tools.shell;
 
+import dev.musher.tools.api.ToolFact;
+import java.util.ArrayList;
+
 /** How a command ended, in words. */
 public final class ExitText {
     /** A shell gives this and the number of the signal that ended a program. */
@@ -20,5 +23,14 @@ public final class ExitText {
             return "killed by SIG" + SIGNALS[signal] + " (exit code " + code + ")";
         }
         return "exit code " + code;
+    }
+
+    /** Like {@code exit codes: pytest 1, tail 0}. */
+    public static String of(ToolFact.PipelineEnded ended) {
+        var parts = new ArrayList<String>();
+        for (ToolFact.PipelinePart part : ended.parts()) {
+            parts.add(part.program() + " " + part.code());
+        }
+        return "exit codes: " + String.join(", ", parts);
     }
 }

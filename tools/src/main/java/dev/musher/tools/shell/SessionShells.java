@@ -73,12 +73,19 @@ public final class SessionShells implements AutoCloseable {
             throw ToolFailure.error("The session has ended: no more commands can be started.");
         }
         var outputTranscript = new OutputTranscript(outputSpillFiles);
+        var pipelineCodes = new PipelineCodes(command, outputTranscript);
+        var marked = CrashWatchdog.marked(line);
         try {
             var runningCommand =
-                    processRunner.startMerged(
-                            CrashWatchdog.marked(line), NOTHING, outputTranscript);
+                    pipelineCodes.expected()
+                            ? processRunner.startApart(marked, NOTHING, pipelineCodes)
+                            : processRunner.startMerged(marked, NOTHING, outputTranscript);
             var shellCommand =
-                    new ShellCommand(command, runningCommand, outputTranscript, timeSource.nanos());
+                    new ShellCommand(
+                            command,
+                            runningCommand,
+                            new ShellCommand.Heard(outputTranscript, pipelineCodes),
+                            timeSource.nanos());
             unnamed.add(shellCommand);
             return shellCommand;
         } catch (ProcessException cannot) {

@@ -2,8 +2,10 @@ package dev.musher.tools.shell;
 
 import dev.musher.base.process.RunningCommand;
 import dev.musher.base.process.tree.StopResult;
+import dev.musher.tools.api.ToolFact;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -18,20 +20,21 @@ final class ShellCommand {
     private final String command;
     private final RunningCommand runningCommand;
     private final OutputTranscript outputTranscript;
+    private final PipelineCodes pipelineCodes;
     private final long startedNanos;
     private final CountDownLatch ended = new CountDownLatch(1);
     private ShellState state = new ShellState.Running();
     private boolean stopping;
     private boolean gone;
 
-    ShellCommand(
-            String command,
-            RunningCommand runningCommand,
-            OutputTranscript outputTranscript,
-            long startedNanos) {
+    /** What is heard of a command while it runs. */
+    record Heard(OutputTranscript output, PipelineCodes codes) {}
+
+    ShellCommand(String command, RunningCommand runningCommand, Heard heard, long startedNanos) {
         this.command = command;
         this.runningCommand = runningCommand;
-        this.outputTranscript = outputTranscript;
+        this.outputTranscript = heard.output();
+        this.pipelineCodes = heard.codes();
         this.startedNanos = startedNanos;
     }
 
@@ -103,9 +106,15 @@ final class ShellCommand {
      */
     OutputTranscript.Part printed() throws InterruptedException {
         if (liveProcesses().isEmpty() && runningCommand.await(Duration.ZERO).isPresent()) {
+            pipelineCodes.showRest();
             outputTranscript.end();
         }
         return outputTranscript.take();
+    }
+
+    /** How the parts of its last pipeline ended, once it has; empty if that is not known. */
+    Optional<ToolFact.PipelineEnded> pipelineCodes() {
+        return pipelineCodes.codes();
     }
 
     /** Who stays alive now that the main process has ended; most of them are about to go. */

@@ -61,15 +61,15 @@ record ShownOutput(OutputSpillFiles spills) {
     }
 
     /** Where the rest is, in words and as a path, which is empty if no file has it. */
-    private record Where(String words, String file) {}
+    private record RestLocation(String words, String file) {}
 
-    private Where where(CapturedOutput capturedOutput) {
+    private RestLocation where(CapturedOutput capturedOutput) {
         return switch (capturedOutput.spilled()) {
             case Spilled.Beginning(Path file, long bytes)
                     when bytes == capturedOutput.totalBytes() ->
                     whole(file);
             case Spilled.Beginning(Path file, long bytes) ->
-                    new Where(
+                    new RestLocation(
                             "the first "
                                     + bytes
                                     + " of "
@@ -83,7 +83,7 @@ record ShownOutput(OutputSpillFiles spills) {
     }
 
     /** Many short lines are all in memory, and too many to show all the same. */
-    private Where inItsOwnFile(CapturedOutput capturedOutput) {
+    private RestLocation inItsOwnFile(CapturedOutput capturedOutput) {
         try {
             return whole(spills.write(capturedOutput.bytes().toArray()));
         } catch (IOException cannot) {
@@ -91,12 +91,12 @@ record ShownOutput(OutputSpillFiles spills) {
         }
     }
 
-    private static Where whole(Path file) {
-        return new Where("the whole output is in " + file, file.toString());
+    private static RestLocation whole(Path file) {
+        return new RestLocation("the whole output is in " + file, file.toString());
     }
 
-    private static Where nowhere(String reason) {
-        return new Where("they were not saved: " + reason, "");
+    private static RestLocation nowhere(String reason) {
+        return new RestLocation("they were not saved: " + reason, "");
     }
 
     private static long lines(OutputTranscript.Part part, String end) {

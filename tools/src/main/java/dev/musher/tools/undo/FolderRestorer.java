@@ -58,7 +58,7 @@ final class FolderRestorer {
     }
 
     /** A place to restore: what it is to become, what it is, and how it looks. */
-    private record Spot(
+    private record RestoreTarget(
             String key, String name, KeptEntry wanted, KeptEntry found, Optional<FileStat> print) {}
 
     /** Folders whose trees differ. */
@@ -85,7 +85,7 @@ final class FolderRestorer {
                             .filter(entry -> !entry.isIgnored())
                             .map(ScannedFile::print)
                             .or(() -> uncoveredFiles.print(inner));
-            var spot = new Spot(inner, name, wanted, found, print);
+            var spot = new RestoreTarget(inner, name, wanted, found, print);
             if (!wanted.equals(found)) {
                 attempt(at, spot, seen.flatMap(folder -> folder.folder(name)));
             }
@@ -99,7 +99,7 @@ final class FolderRestorer {
      */
     record Trees(KeptFolder wanted, KeptFolder found, KeptEntry otherwise) {}
 
-    private void attempt(OpenFolder at, Spot spot, Optional<ScannedFolder> seen)
+    private void attempt(OpenFolder at, RestoreTarget spot, Optional<ScannedFolder> seen)
             throws InterruptedException {
         try {
             restore(at, spot, seen);
@@ -121,7 +121,7 @@ final class FolderRestorer {
         left.putIfAbsent(key, because);
     }
 
-    private void restore(OpenFolder at, Spot spot, Optional<ScannedFolder> seen)
+    private void restore(OpenFolder at, RestoreTarget spot, Optional<ScannedFolder> seen)
             throws IOException, InterruptedException {
         switch (spot.wanted) {
             case Ignored _ -> {
@@ -151,7 +151,7 @@ final class FolderRestorer {
     }
 
     /** Takes away what is new. */
-    private void remove(OpenFolder at, Spot spot, Optional<ScannedFolder> seen)
+    private void remove(OpenFolder at, RestoreTarget spot, Optional<ScannedFolder> seen)
             throws IOException, InterruptedException {
         switch (spot.found) {
             case Absent _, Ignored _ -> {}
@@ -168,7 +168,7 @@ final class FolderRestorer {
         }
     }
 
-    private void removeFolder(OpenFolder at, Spot spot, Optional<ScannedFolder> seen)
+    private void removeFolder(OpenFolder at, RestoreTarget spot, Optional<ScannedFolder> seen)
             throws IOException, InterruptedException {
         fill(at, spot, KeptFolder.EMPTY, seen);
         if (!spared.contains(spot.key)) {
@@ -176,7 +176,8 @@ final class FolderRestorer {
         }
     }
 
-    private void fill(OpenFolder at, Spot spot, KeptFolder wanted, Optional<ScannedFolder> seen)
+    private void fill(
+            OpenFolder at, RestoreTarget spot, KeptFolder wanted, Optional<ScannedFolder> seen)
             throws IOException, InterruptedException {
         OpenFolder.openUp(PathText.under(at.path(), spot.name));
         var trees = new Trees(wanted, KeptFolder.EMPTY, new Absent());
@@ -190,7 +191,7 @@ final class FolderRestorer {
     }
 
     /** Whether there is a folder now. */
-    private boolean makeFolder(OpenFolder at, Spot spot) throws IOException {
+    private boolean makeFolder(OpenFolder at, RestoreTarget spot) throws IOException {
         if (spot.found instanceof Folder) {
             return true;
         }
@@ -209,7 +210,7 @@ final class FolderRestorer {
     }
 
     /** Whether a file or a link can be put there. */
-    private boolean clear(OpenFolder at, Spot spot, Optional<ScannedFolder> seen)
+    private boolean clear(OpenFolder at, RestoreTarget spot, Optional<ScannedFolder> seen)
             throws IOException, InterruptedException {
         if (spot.found instanceof Unkept(var because)) {
             leave(spot.key, "what is there now would be lost, because it is not saved: " + because);
@@ -222,7 +223,7 @@ final class FolderRestorer {
         return mayTouch(at, spot);
     }
 
-    private void putFile(OpenFolder at, Spot spot, File file) throws IOException {
+    private void putFile(OpenFolder at, RestoreTarget spot, File file) throws IOException {
         if (spot.found instanceof File(_, _, var content) && content.equals(file.content())) {
             try {
                 at.setMode(spot.name, file.mode());
@@ -234,7 +235,7 @@ final class FolderRestorer {
         at.put(spot.name, file, contentStore);
     }
 
-    private void setFolderMode(OpenFolder at, Spot spot, int mode) throws IOException {
+    private void setFolderMode(OpenFolder at, RestoreTarget spot, int mode) throws IOException {
         boolean others = spared.contains(spot.key) && spot.found instanceof Folder;
         int wanted = others && spot.found instanceof Folder(int found, _) ? found : mode;
         var print = at.look(spot.name);
@@ -244,7 +245,7 @@ final class FolderRestorer {
     }
 
     /** Whether it is still what the safety checkpoint kept, and was not changed since. */
-    private boolean mayTouch(OpenFolder at, Spot spot) throws IOException {
+    private boolean mayTouch(OpenFolder at, RestoreTarget spot) throws IOException {
         if (spared.contains(spot.key)) {
             return false;
         }
@@ -268,7 +269,7 @@ final class FolderRestorer {
             // A new file that nothing ignores went with the folder's other new files.
             return;
         }
-        var spot = new Spot(key, name, wanted, now.at(key), uncoveredFiles.print(key));
+        var spot = new RestoreTarget(key, name, wanted, now.at(key), uncoveredFiles.print(key));
         if (StateComparison.differ(spot.wanted, spot.found)) {
             attempt(at, spot, Optional.empty());
         }

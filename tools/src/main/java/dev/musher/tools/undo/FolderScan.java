@@ -66,7 +66,7 @@ final class FolderScan {
                 throw new UndoException("There is no folder at " + top.path() + " any more.");
             }
             device = device(top.path());
-            var found = visit(top, new Place("", fileStat, known));
+            var found = visit(top, new FolderToVisit("", fileStat, known));
             if (!found.look().isKept()) {
                 throw new UndoException(
                         "The folder " + top.path() + " cannot be kept: " + found.look().unkept());
@@ -78,13 +78,14 @@ final class FolderScan {
     }
 
     /** A folder to visit: its name, how it looks, and what the last scan found there. */
-    private record Place(String name, FileStat print, Optional<ScannedFolder> known) {
-        Place(String name, FileStat fileStat, @Nullable ScannedFolder known) {
+    private record FolderToVisit(String name, FileStat print, Optional<ScannedFolder> known) {
+        FolderToVisit(String name, FileStat fileStat, @Nullable ScannedFolder known) {
             this(name, fileStat, Optional.ofNullable(known));
         }
     }
 
-    private ScannedFolder visit(ScanScope scanScope, Place place) throws InterruptedException {
+    private ScannedFolder visit(ScanScope scanScope, FolderToVisit place)
+            throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
@@ -125,13 +126,13 @@ final class FolderScan {
         if (entries == null) {
             return null;
         }
-        var places = new ArrayList<Place>(known.folders().size());
+        var places = new ArrayList<FolderToVisit>(known.folders().size());
         for (var folder : known.folders()) {
             var fileStat = FileStat.seen(PathText.under(scanScope.path(), folder.name()));
             if (fileStat.kind() != FileStat.Kind.FOLDER) {
                 return null;
             }
-            places.add(new Place(folder.name(), fileStat, folder));
+            places.add(new FolderToVisit(folder.name(), fileStat, folder));
         }
         boolean same = entries.equals(known.entries());
         var folders = new ArrayList<ScannedFolder>(places.size());
@@ -171,7 +172,8 @@ final class FolderScan {
         return entries;
     }
 
-    private ScannedFolder list(ScanScope scanScope, Place place) throws InterruptedException {
+    private ScannedFolder list(ScanScope scanScope, FolderToVisit place)
+            throws InterruptedException {
         List<String> names;
         try {
             names = names(scanScope.path());
@@ -201,7 +203,9 @@ final class FolderScan {
                 entries.add(ScannedFile.ignored(name));
             } else if (fileStat.kind() == FileStat.Kind.FOLDER) {
                 var before = known == null ? null : known.folder(name).orElse(null);
-                add(folders, visitInner(inside.enter(path), new Place(name, fileStat, before)));
+                add(
+                        folders,
+                        visitInner(inside.enter(path), new FolderToVisit(name, fileStat, before)));
             } else {
                 entries.add(seen(name, path, fileStat, known));
             }
@@ -219,7 +223,8 @@ final class FolderScan {
     }
 
     /** Another file system may be endless, like the one of processes, or far away. */
-    private ScannedFolder visitInner(ScanScope scanScope, Place place) throws InterruptedException {
+    private ScannedFolder visitInner(ScanScope scanScope, FolderToVisit place)
+            throws InterruptedException {
         long found = device(scanScope.path());
         return found == device || found < 0
                 ? visit(scanScope, place)

@@ -17,7 +17,8 @@ import java.util.List;
 record TrackedIgnoredFiles(ScannedFolder folder, FileStat index, List<String> keys) {
     private static final int MOST = 10_000;
 
-    static TrackedIgnoredFiles in(Path path, ScannedFolder folder, GitIndexReader.Place place)
+    static TrackedIgnoredFiles in(
+            Path path, ScannedFolder folder, GitIndexReader.IndexLocation place)
             throws IOException {
         var index = FileStat.of(place.file()).orElse(FileStat.NONE);
         var found = new ArrayList<String>();

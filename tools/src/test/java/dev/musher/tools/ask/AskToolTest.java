@@ -11,7 +11,7 @@ import dev.musher.tools.api.ToolInput;
 import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.api.ToolOutcome.Failed;
 import dev.musher.tools.api.ToolOutcome.Failure;
-import dev.musher.tools.ask.UserQuestion.Picks;
+import dev.musher.tools.ask.UserQuestion.Choices;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -37,8 +37,8 @@ class AskToolTest {
         var options = List.of(new AnswerOption("red", "like blood"), new AnswerOption("blue", ""));
         assertThat(person.questions())
                 .containsExactly(
-                        new UserQuestion("Which one?", options, Picks.ONE),
-                        new UserQuestion("Which one?", options, Picks.SEVERAL));
+                        new UserQuestion("Which one?", options, Choices.ONE),
+                        new UserQuestion("Which one?", options, Choices.SEVERAL));
     }
 
     static Stream<Case<UserAnswer>> answers() {

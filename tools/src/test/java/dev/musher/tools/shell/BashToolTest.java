@@ -288,6 +288,6 @@ class BashToolTest {
         var command = "echo " + "x".repeat(120 * 1024 - 13) + " | wc -c";
 
         assertThat(command.length()).isEqualTo(120 * 1024);
-        assertThat(text(session.bash(command))).contains("[exit code 0]");
+        assertThat(text(session.bash(command))).contains("[exit codes: echo 0, wc 0]");
     }
 }

@@ -14,13 +14,13 @@ final class DiaryFile implements Diary {
     private final SessionId id;
     private final TimeSource timeSource;
     private final EntryNumbers numbers;
-    private final Making making;
+    private final FileMaker making;
     private @Nullable DiaryOutput output;
     private long last;
 
     /** Makes the file. */
     @FunctionalInterface
-    interface Making {
+    interface FileMaker {
         /** With these lines behind what is in it anyway; none or one. */
         DiaryOutput make(byte[]... lines);
     }
@@ -33,7 +33,7 @@ final class DiaryFile implements Diary {
     }
 
     /** A diary of which there is no file yet. */
-    DiaryFile(SessionId id, TimeSource timeSource, Position position, Making making) {
+    DiaryFile(SessionId id, TimeSource timeSource, Position position, FileMaker making) {
         this.id = id;
         this.timeSource = timeSource;
         this.numbers = position.numbers();

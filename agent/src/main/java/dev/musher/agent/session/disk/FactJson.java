@@ -40,6 +40,17 @@ public final class FactJson {
             }
             writer.endArray();
             number(writer, "took_ms", ended.took().toMillis());
+        } else if (toolFact instanceof ToolFact.PipelineEnded pipeline) {
+            kind(writer, "pipeline-ended");
+            writer.name("parts");
+            writer.beginArray();
+            for (ToolFact.PipelinePart part : pipeline.parts()) {
+                writer.beginObject();
+                JsonTokens.text(writer, "program", part.program());
+                number(writer, "code", part.code());
+                writer.endObject();
+            }
+            writer.endArray();
         } else if (toolFact instanceof ToolFact.CommandTimedOut late) {
             kind(writer, "command-timed-out");
             number(writer, "limit_ms", late.limit().toMillis());
@@ -120,6 +131,7 @@ public final class FactJson {
                             (int) number(fields, "code"),
                             left(fields),
                             Duration.ofMillis(number(fields, "took_ms")));
+            case "pipeline-ended" -> new ToolFact.PipelineEnded(parts(fields));
             case "command-timed-out" ->
                     new ToolFact.CommandTimedOut(Duration.ofMillis(number(fields, "limit_ms")));
             case "output" ->
@@ -162,6 +174,16 @@ public final class FactJson {
             left.add(number(item));
         }
         return left;
+    }
+
+    private static List<ToolFact.PipelinePart> parts(JsonValue.Fields fields) {
+        var parts = new ArrayList<ToolFact.PipelinePart>();
+        for (JsonValue item : fields.items("parts")) {
+            parts.add(
+                    new ToolFact.PipelinePart(
+                            text(fields(item), "program"), (int) number(fields(item), "code")));
+        }
+        return parts;
     }
 
     private static List<String> paths(JsonValue.Fields fields) {

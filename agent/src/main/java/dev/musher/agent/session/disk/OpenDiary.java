@@ -42,7 +42,7 @@ public final class OpenDiary implements AutoCloseable {
      */
     public Iterable<DiaryEntry> branchEntries() {
         int[] places = branchPlaces();
-        return () -> new Places(places, Pieces.JOINED);
+        return () -> new EntryIterator(places, Pieces.JOINED);
     }
 
     private int[] branchPlaces() {
@@ -66,7 +66,7 @@ public final class OpenDiary implements AutoCloseable {
     public Iterable<DiaryEntry> entriesAfter(int first) {
         int[] all = reader.table().places();
         int[] places = Arrays.copyOfRange(all, Math.min(first, all.length), all.length);
-        return () -> new Places(places, Pieces.APART);
+        return () -> new EntryIterator(places, Pieces.APART);
     }
 
     /** How many entries can be read. */
@@ -90,12 +90,12 @@ public final class OpenDiary implements AutoCloseable {
         APART
     }
 
-    private final class Places implements Iterator<DiaryEntry> {
+    private final class EntryIterator implements Iterator<DiaryEntry> {
         private final int[] places;
         private final boolean joining;
         private int at;
 
-        Places(int[] places, Pieces pieces) {
+        EntryIterator(int[] places, Pieces pieces) {
             this.places = places;
             this.joining = pieces == Pieces.JOINED;
         }

@@ -21,6 +21,10 @@ final class SessionScript {
     private static final List<ToolFact> FACTS =
             List.of(
                     new ToolFact.CommandEnded(3, List.of(17L, 4_000_000L), Duration.ofMillis(12)),
+                    new ToolFact.PipelineEnded(
+                            List.of(
+                                    new ToolFact.PipelinePart("pytest", 1),
+                                    new ToolFact.PipelinePart("tail", 0))),
                     new ToolFact.CommandTimedOut(Duration.ofSeconds(90)),
                     new ToolFact.WentToBackground("sh1"),
                     new ToolFact.ShellPrinted("sh1"),

@@ -26,31 +26,31 @@ public final class LibraryShadowing {
      * @param line how tests ask for {@code %s}
      * @param home the files of base that show that base has it itself
      */
-    private record Way(
+    private record LanguageRule(
             Pattern files, UnaryOperator<String> asked, String line, UnaryOperator<String> home) {}
 
-    private static final Way PYTHON =
-            new Way(
+    private static final LanguageRule PYTHON =
+            new LanguageRule(
                     Pattern.compile(
                             "((?:.+/)?)(?!__init__)([A-Za-z_]\\w*)(?:(?:/__init__)?(?:\\.[\\w-]+)?\\.(?:py|pyc|pyd|so))?"),
                     name -> name,
                     "\\s*(?:from\\s+|import\\s+(?:.*,\\s*)?)%s\\b.*",
                     name -> "(?:.*/)?" + name + "(?:\\.\\w+|/.*)");
 
-    private static final List<Way> WAYS =
+    private static final List<LanguageRule> WAYS =
             List.of(
                     PYTHON,
-                    new Way(
+                    new LanguageRule(
                             Pattern.compile("((?:.+/)?node_modules/)((?:@[^/]+/)?[^/]+)/.*"),
                             name -> name,
                             ".*\\b(?:from|import|require)\\b\\s*\\(?\\s*['\"]%s(?:/[^'\"]*)?['\"].*",
                             name -> ""),
-                    new Way(
+                    new LanguageRule(
                             Pattern.compile("(vendor/)(.+)/[^/]+\\.go"),
                             name -> name,
                             ".*\"%s\".*",
                             name -> ""),
-                    new Way(
+                    new LanguageRule(
                             Pattern.compile(
                                     "((?:.+/)?(?:java|kotlin|groovy)/)(.+)\\.(?:java|kt|groovy)"),
                             name -> name.replace('/', '.'),
@@ -70,16 +70,16 @@ public final class LibraryShadowing {
     }
 
     /** A library by where it would be, and what a story has there. */
-    private record Place(Way way, String folder, String name) {}
+    private record ShadowedLibrary(LanguageRule way, String folder, String name) {}
 
     /** Those of the paths that are in the place of a library, with the name of it. */
     public Map<String, String> among(List<String> paths) throws InterruptedException {
-        var places = new LinkedHashMap<String, Place>();
+        var places = new LinkedHashMap<String, ShadowedLibrary>();
         for (String path : paths) {
-            for (Way way : WAYS) {
+            for (LanguageRule way : WAYS) {
                 var found = way.files().matcher(path);
                 if (found.matches() && !base.paths().contains(path)) {
-                    places.put(path, new Place(way, found.group(1), found.group(2)));
+                    places.put(path, new ShadowedLibrary(way, found.group(1), found.group(2)));
                 }
             }
         }
@@ -95,7 +95,7 @@ public final class LibraryShadowing {
         return taken;
     }
 
-    private boolean isTaken(Place place, Map<String, List<String>> lines)
+    private boolean isTaken(ShadowedLibrary place, Map<String, List<String>> lines)
             throws InterruptedException {
         var asked = Pattern.quote(place.way().asked().apply(place.name()));
         var line = Pattern.compile(place.way().line().formatted(asked));
@@ -110,14 +110,14 @@ public final class LibraryShadowing {
     }
 
     /** Python looks where the gate and the test are, and not in packages. */
-    private boolean isFoundFrom(Place place, String test) throws InterruptedException {
+    private boolean isFoundFrom(ShadowedLibrary place, String test) throws InterruptedException {
         return !place.way().equals(PYTHON)
                 || roots.contains(place.folder())
                 || (test.substring(0, test.lastIndexOf('/') + 1).equals(place.folder())
                         && !base.paths().contains(place.folder() + "__init__.py"));
     }
 
-    private boolean isOfBase(Place place) throws InterruptedException {
+    private boolean isOfBase(ShadowedLibrary place) throws InterruptedException {
         var exactly = place.folder() + place.name() + "/";
         var home = Pattern.compile(place.way().home().apply(place.name()));
         return base.paths().stream()

@@ -32,12 +32,12 @@ final class LostAssertions {
     private LostAssertions() {}
 
     /** What one file has lost, and how much it has won. */
-    private static final class Balance {
+    private static final class FileLosses {
         final PatchedTestFile test;
         final List<CodeLine> lost;
         int won;
 
-        Balance(PatchedTestFile test) {
+        FileLosses(PatchedTestFile test) {
             this.test = test;
             lost = assertions(test, Side.BEFORE);
         }
@@ -50,15 +50,15 @@ final class LostAssertions {
      */
     static List<ProofFinding> in(
             List<PatchFile> files, Set<String> spared, FindingWeights findingWeights) {
-        var balances = PatchedTestFile.among(files).stream().map(Balance::new).toList();
-        Map<String, Deque<Balance>> won = new HashMap<>();
-        for (Balance balance : balances) {
+        var balances = PatchedTestFile.among(files).stream().map(FileLosses::new).toList();
+        Map<String, Deque<FileLosses>> won = new HashMap<>();
+        for (FileLosses balance : balances) {
             for (CodeLine line : assertions(balance.test, Side.AFTER)) {
                 balance.won++;
                 won.computeIfAbsent(text(line), _ -> new ArrayDeque<>()).add(balance);
             }
         }
-        for (Balance balance : balances) {
+        for (FileLosses balance : balances) {
             balance.lost.removeIf(line -> isStillThere(line, won));
         }
         return balances.stream()
@@ -70,7 +70,7 @@ final class LostAssertions {
     }
 
     /** The same line, wherever it went. */
-    private static boolean isStillThere(CodeLine line, Map<String, Deque<Balance>> won) {
+    private static boolean isStillThere(CodeLine line, Map<String, Deque<FileLosses>> won) {
         var places = won.getOrDefault(text(line), new ArrayDeque<>());
         if (places.isEmpty()) {
             return false;
@@ -79,7 +79,7 @@ final class LostAssertions {
         return true;
     }
 
-    private static ProofFinding finding(Balance balance, FindingWeights findingWeights) {
+    private static ProofFinding finding(FileLosses balance, FindingWeights findingWeights) {
         int fewer = balance.lost.size() - balance.won;
         return findingWeights.weighed(
                 Kind.ASSERTION_REMOVED,

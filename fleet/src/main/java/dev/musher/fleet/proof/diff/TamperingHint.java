@@ -19,7 +19,7 @@ record TamperingHint(
         TestLanguage language,
         String what,
         Plain plain,
-        Place place,
+        Scope place,
         Pattern pattern,
         Pattern unless) {
     static final List<TamperingHint> ALL = read(TamperingHintText.TEXT);
@@ -31,7 +31,7 @@ record TamperingHint(
     }
 
     /** Where it counts. */
-    enum Place {
+    enum Scope {
         CODE,
         /** Only in what runs as soon as the file is loaded. */
         TOP,
@@ -57,7 +57,7 @@ record TamperingHint(
                 TestLanguages.ofPath("x." + heading[0]).orElseThrow(),
                 heading[1],
                 Plain.valueOf(cells[0].toUpperCase(Locale.ROOT)),
-                Place.valueOf(cells[1].toUpperCase(Locale.ROOT)),
+                Scope.valueOf(cells[1].toUpperCase(Locale.ROOT)),
                 Pattern.compile(cells[2], Pattern.MULTILINE),
                 cells.length > 4
                         ? Pattern.compile(cells[4], Pattern.MULTILINE)

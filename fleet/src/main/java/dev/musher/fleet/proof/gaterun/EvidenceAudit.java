@@ -1,6 +1,6 @@
 package dev.musher.fleet.proof.gaterun;
 
-import dev.musher.fleet.proof.gaterun.EvidenceFolder.Strange;
+import dev.musher.fleet.proof.gaterun.EvidenceFolder.AlteredFile;
 import dev.musher.pipeline.ledger.EntryHash;
 import dev.musher.pipeline.store.Attestations.Attested;
 import java.io.IOException;
@@ -22,13 +22,13 @@ final class EvidenceAudit extends SimpleFileVisitor<Path> {
 
     private final Path state;
     private final Map<String, EntryHash> attested = new TreeMap<>();
-    private final List<Strange> strange = new ArrayList<>();
+    private final List<AlteredFile> strange = new ArrayList<>();
 
     private EvidenceAudit(Path state) {
         this.state = state;
     }
 
-    static List<Strange> of(Path state, Path root, List<Attested> all) {
+    static List<AlteredFile> of(Path state, Path root, List<Attested> all) {
         var look = new EvidenceAudit(state);
         var prefix = name(state, root) + "/";
         for (Attested one : all) {
@@ -47,11 +47,11 @@ final class EvidenceAudit extends SimpleFileVisitor<Path> {
             // Who clears all of it away hides nothing: the ledger has what ran.
             return List.of();
         } catch (IOException e) {
-            look.strange.add(new Strange(name(state, root), "it cannot be read: " + e));
+            look.strange.add(new AlteredFile(name(state, root), "it cannot be read: " + e));
         }
         look.attested
                 .keySet()
-                .forEach(file -> look.strange.add(new Strange(file, "it is missing")));
+                .forEach(file -> look.strange.add(new AlteredFile(file, "it is missing")));
         return look.strange;
     }
 
@@ -64,9 +64,9 @@ final class EvidenceAudit extends SimpleFileVisitor<Path> {
         var name = name(state, file);
         var entryHash = attested.remove(name);
         if (entryHash == null) {
-            strange.add(new Strange(name, "Musher did not write it"));
+            strange.add(new AlteredFile(name, "Musher did not write it"));
         } else if (!facts.isRegularFile() || !entryHash.equals(hash(file, facts.size()))) {
-            strange.add(new Strange(name, "it was changed"));
+            strange.add(new AlteredFile(name, "it was changed"));
         }
         return FileVisitResult.CONTINUE;
     }
@@ -85,7 +85,7 @@ final class EvidenceAudit extends SimpleFileVisitor<Path> {
         if (failed instanceof NoSuchFileException) {
             throw failed;
         }
-        strange.add(new Strange(name(state, file), "it cannot be read"));
+        strange.add(new AlteredFile(name(state, file), "it cannot be read"));
         attested.remove(name(state, file));
         return FileVisitResult.CONTINUE;
     }

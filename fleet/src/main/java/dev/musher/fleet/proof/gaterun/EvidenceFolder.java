@@ -109,10 +109,10 @@ public final class EvidenceFolder {
      *
      * @param file its path below the project's {@code .musher/state}
      */
-    public record Strange(String file, String what) {}
+    public record AlteredFile(String file, String what) {}
 
     /** Every such file in the folder. Who writes meanwhile is given time for a second look. */
-    public List<Strange> strange() {
+    public List<AlteredFile> strange() {
         var first = EvidenceAudit.of(state, root, attestations.all());
         if (first.isEmpty()) {
             return first;

@@ -95,7 +95,7 @@ final class LeftoverFiles {
     private Set<String> ignored(List<String> paths) throws InterruptedException {
         var answer =
                 git.with("GIT_LITERAL_PATHSPECS", "0")
-                        .ask(
+                        .tryRead(
                                 CommandInput.text(String.join("\0", paths)),
                                 "check-ignore",
                                 "-z",

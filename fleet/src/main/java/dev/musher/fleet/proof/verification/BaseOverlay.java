@@ -92,7 +92,7 @@ final class BaseOverlay {
         }
         var entries = new StringBuilder();
         for (var file : RustTestModules.asOnBase(base, story).entrySet()) {
-            var object = git().feed(file.getValue(), "hash-object", "-w", "--stdin");
+            var object = git().writeWithInput(file.getValue(), "hash-object", "-w", "--stdin");
             entries.append(entry("100644", object, file.getKey()));
         }
         return entries.toString();
@@ -100,7 +100,7 @@ final class BaseOverlay {
 
     /** Empty where there is no file. */
     private Optional<String> content(String object) throws InterruptedException {
-        var answer = git().change("cat-file", "blob", object);
+        var answer = git().tryWrite("cat-file", "blob", object);
         return answer.succeeded() ? Optional.of(answer.bytes().toString()) : Optional.empty();
     }
 

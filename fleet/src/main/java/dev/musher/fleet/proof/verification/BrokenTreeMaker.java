@@ -80,7 +80,8 @@ final class BrokenTreeMaker {
     private List<byte[]> contents(List<Source> sources) throws InterruptedException {
         var names =
                 sources.stream().map(Source::object).collect(Collectors.joining("\n", "", "\n"));
-        var bytes = git().change(CommandInput.text(names), "cat-file", "--batch").bytes().toArray();
+        var bytes =
+                git().tryWrite(CommandInput.text(names), "cat-file", "--batch").bytes().toArray();
         var contents = new ArrayList<byte[]>();
         int at = 0;
         for (Source source : sources) {
@@ -106,7 +107,8 @@ final class BrokenTreeMaker {
             }
             var paths = files.stream().map(Path::toString).collect(Collectors.joining("\n"));
             var objects =
-                    git().feed(paths, "hash-object", "-w", "--no-filters", "--stdin-paths")
+                    git().writeWithInput(
+                                    paths, "hash-object", "-w", "--no-filters", "--stdin-paths")
                             .split("\n", -1);
             var entries = new StringBuilder();
             int at = 0;

@@ -102,7 +102,7 @@ record CanarySources(String key, List<Source> sources, GateInputs inputs) {
             for (String path : GateInputs.named(gate)) {
                 var file = files.get(path);
                 if (file != null && file.size() <= LARGEST) {
-                    var content = git.run("cat-file", "blob", file.object());
+                    var content = git.write("cat-file", "blob", file.object());
                     text.append(GitBaseFiles.script(path, content)).append('\n');
                 }
             }

@@ -79,10 +79,10 @@ final class FixRunner {
                         .with("GIT_WORK_TREE", top.toString())
                         .with("GIT_INDEX_FILE", index.toString());
         try {
-            git.run("read-tree", gatedTree.commit().hex());
+            git.write("read-tree", gatedTree.commit().hex());
             // Of a project that is checked out in part, the checkout has everything all the same.
-            git.run("-c", "core.sparseCheckout=false", "add", "--update");
-            return new TreeId(git.run("write-tree"));
+            git.write("-c", "core.sparseCheckout=false", "add", "--update");
+            return new TreeId(git.write("write-tree"));
         } finally {
             delete(index);
         }

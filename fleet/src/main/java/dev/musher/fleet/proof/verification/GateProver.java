@@ -139,7 +139,7 @@ public final class GateProver implements Prover {
                     var requiredGates = called(workClaim, mildDiff, listener);
                     var evidence = run(workClaim, requiredGates, StepRetries.TWICE, listener);
                     var report = report(workClaim.tree(), requiredGates, evidence, List.of());
-                    var blame = report.isGreen() ? new Blame.Nobody() : new Blame.Claimant();
+                    var blame = report.isGreen() ? new Blame.Nobody() : new Blame.Story();
                     return proof(report, requiredGates, List.of(), evidence, blame);
                 });
     }
@@ -217,10 +217,10 @@ public final class GateProver implements Prover {
                 var base = new GateReport(gatedTree.tree(), steps(evidence));
                 return base.firstRed()
                         .<Blame>map(step -> new Blame.Base(base, step.name()))
-                        .orElseGet(Blame.Claimant::new);
+                        .orElseGet(Blame.Story::new);
             }
         }
-        return new Blame.Claimant();
+        return new Blame.Story();
     }
 
     @Override

@@ -69,7 +69,7 @@ final class GitBaseFiles implements BaseFiles {
         if (known != null) {
             return known;
         }
-        var answer = git.ask("cat-file", "blob", base.hex() + ":" + path);
+        var answer = git.tryRead("cat-file", "blob", base.hex() + ":" + path);
         var whole = answer.succeeded() ? answer.text() : "";
         var text = whole.substring(0, Math.min(whole.length(), MOST_OF_FILE));
         contents.put(path, text);
@@ -85,7 +85,7 @@ final class GitBaseFiles implements BaseFiles {
         // There may be more words than a command line holds.
         var patterns = CommandInput.text(String.join("\n", words) + "\n");
         var answer =
-                git.ask(
+                git.tryRead(
                         patterns,
                         "grep",
                         "-I",

@@ -40,9 +40,9 @@ final class TreeMaker {
         Path index = folder.resolve("index");
         var git = git().with("GIT_INDEX_FILE", index.toString());
         try {
-            git.run("read-tree", from.hex());
-            git.feed(entries, "update-index", "-z", "--index-info");
-            return new TreeId(git.run("write-tree"));
+            git.write("read-tree", from.hex());
+            git.writeWithInput(entries, "update-index", "-z", "--index-info");
+            return new TreeId(git.write("write-tree"));
         } finally {
             delete(index);
             delete(folder);
@@ -58,7 +58,7 @@ final class TreeMaker {
                         .with("GIT_COMMITTER_NAME", WHO)
                         .with("GIT_COMMITTER_EMAIL", MAIL)
                         .with("GIT_COMMITTER_DATE", "@0 +0000")
-                        .feed(message + "\n", "commit-tree", tree.hex()));
+                        .writeWithInput(message + "\n", "commit-tree", tree.hex()));
     }
 
     private GitCommand git() {

@@ -87,12 +87,12 @@ final class ClaudeCommand {
         dollars.ifPresent(most -> words.add("--max-budget-usd=" + most.toPlainString()));
         teammate.model().ifPresent(model -> words.add("--model=" + model));
         instructions.ifPresent(file -> words.add("--append-system-prompt-file=" + file));
-        if (mission.talk() instanceof Prompting.Resumed resumed) {
+        if (mission.prompting() instanceof Prompting.Resumed resumed) {
             words.add("--resume=" + resumed.session());
         }
         words.add("--tools=" + String.join(",", tools(mission)));
         return new CommandLine(
-                words, mission.place().top(), environment(mission), CommandInput.piped());
+                words, mission.folder().top(), environment(mission), CommandInput.piped());
     }
 
     private static List<String> tools(Mission mission) {
@@ -111,7 +111,7 @@ final class ClaudeCommand {
 
     private static Map<String, String> environment(Mission mission) {
         var environment = new HashMap<>(QUIET);
-        environment.putAll(mission.place().environment());
+        environment.putAll(mission.folder().environment());
         environment.keySet().removeAll(OF_ANOTHER);
         environment.merge(
                 ProcessCookie.VARIABLE,

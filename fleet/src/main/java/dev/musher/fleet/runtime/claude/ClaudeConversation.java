@@ -10,8 +10,8 @@ import dev.musher.fleet.runtime.ObservedCommand;
 import dev.musher.fleet.runtime.PermissionResponder;
 import dev.musher.fleet.runtime.PermissionResponder.Answer;
 import dev.musher.fleet.runtime.claude.StreamLine.Block;
-import dev.musher.fleet.runtime.claude.StreamLine.Door;
 import dev.musher.fleet.runtime.claude.StreamLine.ResultLine;
+import dev.musher.fleet.runtime.claude.StreamLine.VendorStatus;
 import dev.musher.provider.api.TokenUsage;
 import dev.musher.provider.catalogue.Cost;
 import java.nio.file.Path;
@@ -49,7 +49,7 @@ final class ClaudeConversation {
             StdinWriter stdinWriter,
             BiFunction<String, TokenUsage, Cost> prices) {
         this.mission = mission;
-        this.top = MissionBounds.of(mission.place()).top();
+        this.top = MissionBounds.of(mission.folder()).top();
         this.responder = claudeListeners.responder();
         this.timeSource = claudeListeners.clock();
         this.eventForwarder = new EventForwarder(claudeListeners.listener(), timeSource);
@@ -166,7 +166,7 @@ final class ClaudeConversation {
 
     private void limit(StreamLine.Limit limit) {
         missionFacts = missionFacts.door(limit);
-        if (limit.door() != Door.OPEN || !limit.status().equals("allowed")) {
+        if (limit.door() != VendorStatus.OPEN || !limit.status().equals("allowed")) {
             eventForwarder.forward(
                     new MissionEvent.Noted(
                             "Rate limit: "

@@ -91,22 +91,22 @@ final class ClaudeRun {
     }
 
     private Walled walled(Optional<BigDecimal> dollars) throws IOException, InterruptedException {
-        var missionFolder = mission.place();
+        var missionFolder = mission.folder();
         var installed = CliProgram.find(program.word(), missionFolder.environment());
         if (installed.isEmpty()) {
             return new Walled.Refused(
                     program.problem().orElse("There is no program " + program.word() + "."));
         }
         var instructions = instructions();
-        var room =
-                new WorkspaceWalls.Room(
+        var folders =
+                new WorkspaceWalls.AgentFolders(
                         missionFolder.top().toRealPath(),
                         missionFolder.beside(),
                         missionFolder.notes().resolve("sandbox"));
         return program.walls()
                 .around(
                         ClaudeCommand.of(program.word(), mission, dollars, instructions),
-                        room,
+                        folders,
                         ClaudeNeeds.of(installed.get(), missionFolder, instructions));
     }
 
@@ -125,7 +125,7 @@ final class ClaudeRun {
         if (words.isBlank()) {
             return Optional.empty();
         }
-        Path file = mission.place().notes().resolve("instructions.md");
+        Path file = mission.folder().notes().resolve("instructions.md");
         AtomicFile.write(file, Utf8.encodable(words).getBytes(StandardCharsets.UTF_8));
         return Optional.of(file);
     }
@@ -151,7 +151,7 @@ final class ClaudeRun {
                     new ClaudeConversation(mission, claudeListeners, stdinWriter, prices);
             talk = Optional.of(claudeConversation);
             ready.notes().forEach(claudeConversation::note);
-            stdinWriter.prompt(mission.talk().words());
+            stdinWriter.prompt(mission.prompting().words());
             listen(lines, claudeConversation);
             OptionalInt code = runningCommand.await(Duration.ZERO);
             return report(
@@ -198,9 +198,9 @@ final class ClaudeRun {
             MissionFacts missionFacts, OptionalInt code, RunningCommand runningCommand) {
         String errors = runningCommand.err().text();
         return ExitDecision.decide(
-                mission.talk(),
+                mission.prompting(),
                 missionFacts,
-                new ExitDecision.Departure(code, errors),
+                new ExitDecision.ProcessEnd(code, errors),
                 claudeListeners.clock().now());
     }
 

@@ -4,8 +4,8 @@ import dev.musher.base.text.OneLineText;
 import dev.musher.fleet.runtime.Mission.Prompting;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionExit.Heard;
-import dev.musher.fleet.runtime.claude.StreamLine.Door;
 import dev.musher.fleet.runtime.claude.StreamLine.ResultLine;
+import dev.musher.fleet.runtime.claude.StreamLine.VendorStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -34,10 +34,10 @@ final class ExitDecision {
      * @param code empty if it had to be ended
      * @param errors the end of what it wrote to its standard error
      */
-    record Departure(OptionalInt code, String errors) {}
+    record ProcessEnd(OptionalInt code, String errors) {}
 
     static MissionExit decide(
-            Prompting prompting, MissionFacts missionFacts, Departure departure, Instant now) {
+            Prompting prompting, MissionFacts missionFacts, ProcessEnd departure, Instant now) {
         if (missionFacts.verdict().isEmpty()) {
             return withoutVerdict(prompting, missionFacts, departure, now);
         }
@@ -58,7 +58,8 @@ final class ExitDecision {
             String detail,
             Instant now) {
         int status = resultLine.status().orElse(0);
-        boolean closed = resultLine.status().isEmpty() && missionFacts.door() == Door.CLOSED;
+        boolean closed =
+                resultLine.status().isEmpty() && missionFacts.door() == VendorStatus.CLOSED;
         if (closed || CLOSED_DOORS.contains(status)) {
             return throttled(missionFacts.resets(), now);
         }
@@ -74,8 +75,8 @@ final class ExitDecision {
     }
 
     private static MissionExit withoutVerdict(
-            Prompting prompting, MissionFacts missionFacts, Departure departure, Instant now) {
-        if (missionFacts.door() == Door.CLOSED) {
+            Prompting prompting, MissionFacts missionFacts, ProcessEnd departure, Instant now) {
+        if (missionFacts.door() == VendorStatus.CLOSED) {
             return throttled(missionFacts.resets(), now);
         }
         String detail =
@@ -98,7 +99,7 @@ final class ExitDecision {
         return new MissionExit.Throttled(resets.filter(now::isBefore).orElse(now.plus(UNSTATED)));
     }
 
-    private static String detail(ResultLine resultLine, Departure departure) {
+    private static String detail(ResultLine resultLine, ProcessEnd departure) {
         String words = resultLine.words().isBlank() ? departure.errors() : resultLine.words();
         return words.isBlank() ? "Claude Code gave no reason." : OneLineText.ends(words, DETAIL);
     }

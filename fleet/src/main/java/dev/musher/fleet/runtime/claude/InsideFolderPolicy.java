@@ -27,7 +27,7 @@ public final class InsideFolderPolicy implements PermissionResponder {
 
     @Override
     public Answer answer(Question question) {
-        var missionBounds = MissionBounds.of(question.mission().place());
+        var missionBounds = MissionBounds.of(question.mission().folder());
         String tool = question.tool();
         if (tool.equals("Bash")) {
             return command(question, missionBounds);

@@ -1,8 +1,8 @@
 package dev.musher.fleet.runtime.claude;
 
 import dev.musher.fleet.runtime.MissionExit.Heard;
-import dev.musher.fleet.runtime.claude.StreamLine.Door;
 import dev.musher.fleet.runtime.claude.StreamLine.ResultLine;
+import dev.musher.fleet.runtime.claude.StreamLine.VendorStatus;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -17,13 +17,18 @@ import java.util.Optional;
 record MissionFacts(
         Session session,
         Heard heard,
-        Door door,
+        VendorStatus door,
         Optional<Instant> resets,
         String words,
         Optional<ResultLine> verdict) {
     static final MissionFacts NONE =
             new MissionFacts(
-                    Session.NONE, Heard.NOTHING, Door.OPEN, Optional.empty(), "", Optional.empty());
+                    Session.NONE,
+                    Heard.NOTHING,
+                    VendorStatus.OPEN,
+                    Optional.empty(),
+                    "",
+                    Optional.empty());
 
     /** Whether the CLI has told a session. */
     enum Session {
@@ -38,7 +43,7 @@ record MissionFacts(
     /** A model that speaks has a vendor whose door is open, whatever was said before. */
     MissionFacts answered() {
         return new MissionFacts(
-                session, Heard.SOMETHING, Door.OPEN, Optional.empty(), words, verdict);
+                session, Heard.SOMETHING, VendorStatus.OPEN, Optional.empty(), words, verdict);
     }
 
     MissionFacts door(StreamLine.Limit limit) {

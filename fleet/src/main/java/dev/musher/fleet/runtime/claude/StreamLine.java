@@ -42,7 +42,8 @@ sealed interface StreamLine {
     }
 
     /** How the vendor's limit stands. */
-    record Limit(Door door, String status, Optional<Instant> resets) implements StreamLine {}
+    record Limit(VendorStatus door, String status, Optional<Instant> resets)
+            implements StreamLine {}
 
     /** The vendor is asked again after a while. */
     record Retry(long millis) implements StreamLine {}
@@ -119,7 +120,7 @@ sealed interface StreamLine {
     record Total(TokenUsage usage, BigDecimal cost) {}
 
     /** Whether the vendor accepts requests. */
-    enum Door {
+    enum VendorStatus {
         OPEN,
         CLOSED,
         /** A status that this program does not know; it closes nothing. */

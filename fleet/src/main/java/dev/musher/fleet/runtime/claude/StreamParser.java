@@ -5,8 +5,8 @@ import dev.musher.base.json.JsonException;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.text.OneLineText;
-import dev.musher.fleet.runtime.claude.StreamLine.Door;
 import dev.musher.fleet.runtime.claude.StreamLine.Unknown;
+import dev.musher.fleet.runtime.claude.StreamLine.VendorStatus;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -97,11 +97,11 @@ final class StreamParser {
                 door(status), status, number(info, "resetsAt").flatMap(StreamParser::moment));
     }
 
-    private static Door door(String status) {
+    private static VendorStatus door(String status) {
         if (status.equals("allowed") || status.startsWith("allowed_")) {
-            return Door.OPEN;
+            return VendorStatus.OPEN;
         }
-        return status.equals("rejected") ? Door.CLOSED : Door.UNKNOWN;
+        return status.equals("rejected") ? VendorStatus.CLOSED : VendorStatus.UNKNOWN;
     }
 
     private static Optional<Instant> moment(BigDecimal seconds) {

@@ -77,7 +77,7 @@ public class GateProverTest {
                                 proofReport.report().steps().get(2).took(),
                                 "no\n"));
         assertThat(names(proofReport.report())).containsExactly("diff", "build", "test");
-        assertThat(proofReport.blame()).isEqualTo(new Blame.Claimant());
+        assertThat(proofReport.blame()).isEqualTo(new Blame.Story());
         assertThat(proofFixture.notes()).containsExactly("build", "test", "build", "test");
     }
 
@@ -122,7 +122,7 @@ public class GateProverTest {
         assertThat(proofReport.findings())
                 .extracting(ProofFinding::kind)
                 .containsExactly(ProofFinding.Kind.EMPTY_DIFF);
-        assertThat(proofReport.blame()).isEqualTo(new Blame.Claimant());
+        assertThat(proofReport.blame()).isEqualTo(new Blame.Story());
         assertThat(proofFixture.notes()).isEmpty();
     }
 

@@ -93,8 +93,8 @@ class ClaudeProcessTest {
                 new Mission(
                         mission.teammate(),
                         Rights.RUN,
-                        mission.place(),
-                        mission.talk(),
+                        mission.folder(),
+                        mission.prompting(),
                         mission.purse(),
                         mission.cookie());
         stage.runtime().run(looking, _ -> {});

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 
 /** The rows of leases. */
 record LeaseTable(SqlConnection sql) {
-    LeaseRules.Rivals rivals(Set<LeaseKey> keys) throws SQLException {
+    LeaseRules.HeldLeases rivals(Set<LeaseKey> keys) throws SQLException {
         var holding = new HashSet<Lease>();
         for (LeaseKey key : keys) {
             var fencing = sql.number("select fencing from lease_key where key = ?", key.text());
@@ -26,7 +26,7 @@ record LeaseTable(SqlConnection sql) {
             }
         }
         long last = sql.number("select last from fencing").orElse(0);
-        return new LeaseRules.Rivals(holding, last);
+        return new LeaseRules.HeldLeases(holding, last);
     }
 
     Optional<Lease> held(long fencing) throws SQLException {

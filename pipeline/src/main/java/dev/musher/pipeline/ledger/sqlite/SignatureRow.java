@@ -22,7 +22,7 @@ record SignatureRow(LedgerHead head, ImmutableBytes node, ImmutableBytes bytes) 
     private static final int MOST_LOOKED_AT = 64;
 
     /** What a look at signatures found. */
-    record Looked(long signed, Set<EntryHash> nodes, List<String> problems) {}
+    record SignatureCheck(long signed, Set<EntryHash> nodes, List<String> problems) {}
 
     static SignatureRow by(NodeKey key, LedgerHead ledgerHead) {
         return new SignatureRow(ledgerHead, key.publicKey(), key.sign(ledgerHead.hash()));
@@ -48,7 +48,7 @@ record SignatureRow(LedgerHead head, ImmutableBytes node, ImmutableBytes bytes) 
     }
 
     /** Holds the latest, and the latest of each node, against their keys. */
-    static Looked look(Collection<SignatureRow> rows) {
+    static SignatureCheck look(Collection<SignatureRow> rows) {
         var newestFirst =
                 rows.stream()
                         .sorted(
@@ -66,7 +66,7 @@ record SignatureRow(LedgerHead head, ImmutableBytes node, ImmutableBytes bytes) 
             }
         }
         long signed = newestFirst.isEmpty() ? 0 : newestFirst.getFirst().head().sequence();
-        return new Looked(signed, nodes, problems);
+        return new SignatureCheck(signed, nodes, problems);
     }
 
     boolean isGenuine() {

@@ -17,7 +17,7 @@ import java.util.List;
  * they are reopened. Derived, and never stored.
  */
 public record DependencyWait(List<ItemNumber> on, List<ItemNumber> never) {
-    private enum Prospect {
+    private enum DependencyState {
         MET,
         TO_COME,
         NEVER
@@ -47,17 +47,20 @@ public record DependencyWait(List<ItemNumber> on, List<ItemNumber> never) {
         return on.isEmpty() && never.isEmpty();
     }
 
-    private static Prospect prospect(ItemNumber number, ItemLookup itemLookup) {
-        return itemLookup.item(number).map(item -> prospect(item.stage())).orElse(Prospect.NEVER);
+    private static DependencyState prospect(ItemNumber number, ItemLookup itemLookup) {
+        return itemLookup
+                .item(number)
+                .map(item -> prospect(item.stage()))
+                .orElse(DependencyState.NEVER);
     }
 
-    private static Prospect prospect(Stage stage) {
+    private static DependencyState prospect(Stage stage) {
         return switch (stage) {
-            case Live _ -> Prospect.TO_COME;
-            case Done _ -> Prospect.MET;
+            case Live _ -> DependencyState.TO_COME;
+            case Done _ -> DependencyState.MET;
             case Archived archived ->
-                    archived.was() instanceof Done ? Prospect.MET : Prospect.NEVER;
-            case Closed _, Deleted _ -> Prospect.NEVER;
+                    archived.was() instanceof Done ? DependencyState.MET : DependencyState.NEVER;
+            case Closed _, Deleted _ -> DependencyState.NEVER;
         };
     }
 }

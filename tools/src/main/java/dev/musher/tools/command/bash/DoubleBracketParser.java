@@ -79,7 +79,7 @@ record DoubleBracketParser(ShellParser parser) {
             commandFindings.number(name);
         } else if (!ShellCharacters.isNumber(word.bare())
                 && !(parts.size() == 1
-                        && parts.getFirst() instanceof Part.Hole(var source, _)
+                        && parts.getFirst() instanceof Part.RuntimeValue(var source, _)
                         && isNumber(source))) {
             commandFindings.number(CommandFindings.ANYTHING);
         }

@@ -15,47 +15,56 @@ final class ExitTracker {
     private static final int PIPES = 2;
 
     private static final int LONGEST_BARE = 2_000;
+    private static final int NO_PART = -1;
 
     private String bare = "";
     private String hider = "";
     private int options;
     private boolean firstOfPipe;
+    private int part = NO_PART;
+    private int parts;
 
     /**
      * What stands around a place in the text, to come back to.
      *
      * @param options what the shell does when something in it fails
+     * @param part which part of the last pipeline it is
      */
-    record SavedContext(String hider, int options) {}
+    record SavedContext(String hider, int options, int part) {}
 
     SavedContext around() {
-        return new SavedContext(hider, options);
+        return new SavedContext(hider, options, part);
     }
 
     void back(SavedContext savedContext) {
         hider = savedContext.hider();
         options = savedContext.options();
+        part = savedContext.part();
     }
 
     /** A shell of its own begins. */
     void enter(List<ExpandedWord> words) {
         options = 0;
+        part = NO_PART;
         set(words);
     }
 
     /** From here on exit codes go no further; the outermost reason is the one to tell. */
     void hide(String by) {
         hider = hider.isEmpty() ? by : hider;
+        part = NO_PART;
     }
 
     /** What is run later and from elsewhere, whatever stands around it here. */
     void setApart(String by) {
         hider = by;
+        part = NO_PART;
     }
 
     /** Back outside of what hid exit codes, while options of the shell stay. */
     void leave(SavedContext savedContext) {
         hider = savedContext.hider();
+        part = savedContext.part();
     }
 
     /** The command that is being run now. */
@@ -77,7 +86,12 @@ final class ExitTracker {
     }
 
     ExitMeaning exit() {
-        return hider.isEmpty() ? new ExitMeaning.Shown(bare) : new ExitMeaning.Hidden(hider, bare);
+        if (hider.isEmpty()) {
+            return new ExitMeaning.Shown(bare);
+        }
+        return part == NO_PART
+                ? new ExitMeaning.Hidden(hider, bare)
+                : new ExitMeaning.Piped(hider, bare, part, parts);
     }
 
     /** What {@code set} is told; what is unknown to us changes nothing. */
@@ -102,8 +116,16 @@ final class ExitTracker {
         options = sign.startsWith("-") ? options | option : options & ~option;
     }
 
-    /** One of the commands of a pipe is next. */
-    void pipe(ShellScript.Pipeline pipeline, int at) {
+    /**
+     * One of the commands of a pipe is next.
+     *
+     * @param place where the pipe stands
+     */
+    void pipe(ShellScript.Pipeline pipeline, int at, Place place) {
+        boolean told =
+                place == Place.OUTERMOST
+                        && hider.isEmpty()
+                        && pipeline.status() == ShellScript.Status.KEPT;
         if (pipeline.status() == ShellScript.Status.NEGATED) {
             hide("!");
         }
@@ -114,7 +136,18 @@ final class ExitTracker {
                     last
                             ? "${PIPESTATUS[0]}"
                             : "| " + FollowingCommands.name(pipeline.commands().get(at + 1)));
+            if (told && pipeline.commands().get(at) instanceof ShellScript.Simple) {
+                part = at;
+                parts = pipeline.commands().size();
+            }
         }
+    }
+
+    /** Where a pipe stands. */
+    enum Place {
+        /** In the list of commands that the text is. */
+        OUTERMOST,
+        INSIDE
     }
 
     /** One of a list is next; the tails of all of them are worked out once, from the end. */

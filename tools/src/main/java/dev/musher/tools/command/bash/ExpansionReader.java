@@ -35,7 +35,7 @@ final class ExpansionReader {
             commandCursor.at = end;
         } else if (ShellCharacters.isDigit(next)
                 || (next != CommandCursor.END && "@*#?-$!".indexOf(next) >= 0)) {
-            builder.add(new Part.Hole("$" + next, quoting));
+            builder.add(new Part.RuntimeValue("$" + next, quoting));
             commandCursor.at += 2;
         } else if (quoting == Quoting.BARE && next == '\'') {
             commandCursor.at += 2;
@@ -58,7 +58,9 @@ final class ExpansionReader {
         commandCursor.at += 2;
         builder.script(shellParser.script());
         commandCursor.expect(")");
-        builder.add(new Part.Hole(commandCursor.text.substring(start, commandCursor.at), quoting));
+        builder.add(
+                new Part.RuntimeValue(
+                        commandCursor.text.substring(start, commandCursor.at), quoting));
     }
 
     /** The text in backquotes is a command once its backslashes are taken off. */
@@ -90,7 +92,9 @@ final class ExpansionReader {
             throw new ShellSyntaxException("a bracket has no counterpart");
         }
         commandCursor.leave();
-        builder.add(new Part.Hole(commandCursor.text.substring(start, commandCursor.at), quoting));
+        builder.add(
+                new Part.RuntimeValue(
+                        commandCursor.text.substring(start, commandCursor.at), quoting));
     }
 
     /** {@code <( )} and {@code >( )}: a pipe whose name becomes part of the word. */
@@ -100,7 +104,7 @@ final class ExpansionReader {
         builder.script(shellParser.script());
         commandCursor.expect(")");
         builder.add(
-                new Part.Hole(
+                new Part.RuntimeValue(
                         commandCursor.text.substring(start, commandCursor.at), Quoting.QUOTED));
     }
 
@@ -109,6 +113,6 @@ final class ExpansionReader {
         String source = commandCursor.text.substring(start, commandCursor.at);
         var word = inner.word(source);
         word.scripts().forEach(builder::script);
-        builder.add(new Part.Hole(source, quoting));
+        builder.add(new Part.RuntimeValue(source, quoting));
     }
 }

@@ -6,8 +6,8 @@ import dev.musher.tools.command.ExcludedFiles;
 import dev.musher.tools.command.StepAccess;
 import dev.musher.tools.command.StepAccess.AccessExtent;
 import dev.musher.tools.command.bash.ProgramSpec.Kind;
-import dev.musher.tools.command.bash.ProgramSpec.Place;
 import dev.musher.tools.command.bash.ProgramSpec.Slot;
+import dev.musher.tools.command.bash.ProgramSpec.WordPosition;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -142,11 +142,11 @@ final class ProgramOperands {
         for (int i = 0; i < operands.size(); i++) {
             boolean last = i == operands.size() - 1;
             if (operands.get(i).word() instanceof CommandWord.Names
-                    && (slot >= slots.size() || slots.get(slot).place() != Place.ALL)) {
+                    && (slot >= slots.size() || slots.get(slot).place() != WordPosition.ALL)) {
                 // One after the other they would come to all further places.
                 understanding = Understanding.PARTIAL;
             }
-            if (last && !slots.isEmpty() && slots.getLast().place() == Place.LAST) {
+            if (last && !slots.isEmpty() && slots.getLast().place() == WordPosition.LAST) {
                 into(slots.getLast(), operands.get(i));
             } else if (slot >= slots.size() || slots.get(slot).runs()) {
                 understanding = Understanding.PARTIAL;
@@ -154,7 +154,7 @@ final class ProgramOperands {
             } else {
                 touch(slots.get(slot), operands.get(i));
                 filled |= slot == slots.size() - 1;
-                slot += slots.get(slot).place() == Place.ALL ? 0 : 1;
+                slot += slots.get(slot).place() == WordPosition.ALL ? 0 : 1;
             }
         }
         return filled;

@@ -50,14 +50,14 @@ record ProgramSpec(
     }
 
     /** Which of the other words. */
-    enum Place {
+    enum WordPosition {
         NEXT,
         ALL,
         LAST
     }
 
     /** A word that is not an option. */
-    record Slot(Kind kind, AccessExtent reach, Place place) {
+    record Slot(Kind kind, AccessExtent reach, WordPosition place) {
         boolean runs() {
             return kind == Kind.RUN || kind == Kind.SAY;
         }

@@ -4,10 +4,10 @@ import dev.musher.tools.command.StepAccess.AccessExtent;
 import dev.musher.tools.command.bash.ProgramSpec.Change;
 import dev.musher.tools.command.bash.ProgramSpec.Choice;
 import dev.musher.tools.command.bash.ProgramSpec.Kind;
-import dev.musher.tools.command.bash.ProgramSpec.Place;
 import dev.musher.tools.command.bash.ProgramSpec.Slot;
 import dev.musher.tools.command.bash.ProgramSpec.Trait;
 import dev.musher.tools.command.bash.ProgramSpec.Value;
+import dev.musher.tools.command.bash.ProgramSpec.WordPosition;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -68,8 +68,11 @@ final class ProgramSpecParser {
     }
 
     private static Slot slot(String word) {
-        Place place = word.endsWith("*") ? Place.ALL : word.endsWith("$") ? Place.LAST : Place.NEXT;
-        String kind = place == Place.NEXT ? word : word.substring(0, word.length() - 1);
+        WordPosition place =
+                word.endsWith("*")
+                        ? WordPosition.ALL
+                        : word.endsWith("$") ? WordPosition.LAST : WordPosition.NEXT;
+        String kind = place == WordPosition.NEXT ? word : word.substring(0, word.length() - 1);
         if (kind.equals("names") || kind.equals("stat")) {
             return new Slot(
                     kind.equals("names") ? Kind.READ : Kind.LOOK, AccessExtent.NAMES, place);

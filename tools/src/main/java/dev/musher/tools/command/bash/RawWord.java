@@ -26,7 +26,7 @@ record RawWord(String source, List<Part> parts, List<ShellScript> scripts) {
         record Variable(String name, Quoting quoting) implements Part {}
 
         /** Anything else that is known only when it runs. */
-        record Hole(String source, Quoting quoting) implements Part {}
+        record RuntimeValue(String source, Quoting quoting) implements Part {}
     }
 
     static RawWord plain(String text) {

@@ -99,7 +99,10 @@ final class ScriptAnalyzer {
         Ends ends = Ends.both(from);
         for (int i = 0; i < pipeline.commands().size(); i++) {
             var savedContext = exitTracker.around();
-            exitTracker.pipe(pipeline, i);
+            exitTracker.pipe(
+                    pipeline,
+                    i,
+                    depth == 1 ? ExitTracker.Place.OUTERMOST : ExitTracker.Place.INSIDE);
             names = i == 0 ? "" : namesFor(pipeline.commands(), i, from);
             ends = command(pipeline.commands().get(i), from);
             exitTracker.leave(savedContext);

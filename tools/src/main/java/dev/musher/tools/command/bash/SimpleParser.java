@@ -163,7 +163,7 @@ final class SimpleParser {
         if (commandCursor.take("]=") || commandCursor.take("]+=")) {
             shellParser.words.into(builder);
             shellParser.unclear(before, "an element of an array gets a value");
-            builder.add(new Part.Hole("", Quoting.QUOTED));
+            builder.add(new Part.RuntimeValue("", Quoting.QUOTED));
             into.add(
                     new Assignment(
                             name,

@@ -51,7 +51,7 @@ record VariableAssignments(CommandFindings findings) {
     private static boolean isNumber(Assignment assignment) {
         return assignment.form() == Form.WHOLE_VALUE
                 && assignment.value().parts().size() == 1
-                && assignment.value().parts().getFirst() instanceof Part.Hole(var source, _)
+                && assignment.value().parts().getFirst() instanceof Part.RuntimeValue(var source, _)
                 && (source.startsWith("$((") || source.equals("$#") || source.equals("$?"));
     }
 

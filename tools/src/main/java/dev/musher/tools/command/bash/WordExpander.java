@@ -51,7 +51,7 @@ final class WordExpander {
         if (word.scripts().size() != 1
                 || word.parts().size() != 1
                 || word.scripts().getFirst().items().size() != 1
-                || !(word.parts().getFirst() instanceof Part.Hole(var source, var quoting))
+                || !(word.parts().getFirst() instanceof Part.RuntimeValue(var source, var quoting))
                 || quoting == Quoting.QUOTED
                 || !source.startsWith("$(")
                 || source.startsWith("$((")) {
@@ -153,7 +153,7 @@ final class WordExpander {
             text.append(some);
         } else if (part instanceof Part.Variable(var name, var quoting)) {
             variable(name, quoting);
-        } else if (part instanceof Part.Hole(var source, var quoting)) {
+        } else if (part instanceof Part.RuntimeValue(var source, var quoting)) {
             hole(source, quoting);
         }
     }

@@ -44,7 +44,7 @@ final class AccessDeciders {
 
     /** Every vote on a part; the first one decides. */
     List<DeciderVote> votes(Part part, String tool, Consent consent) {
-        var ballot = new Ballot(part.access().shown());
+        var ballot = new VoteCollector(part.access().shown());
         denyAndMaybe(ballot, part, tool);
         var guard = isProtected(part);
         guard.filter(found -> found.ruling() == Ruling.DENY)
@@ -78,7 +78,7 @@ final class AccessDeciders {
 
     /** The votes on a call that claims nothing: only rules about its tool can stop it. */
     List<DeciderVote> votesOnTool(String tool, Consent consent) {
-        var ballot = new Ballot("use " + tool);
+        var ballot = new VoteCollector("use " + tool);
         ofTool(ballot, tool, Ruling.DENY);
         if (consent == Consent.GIVEN) {
             ballot.add("grant", Ruling.ALLOW, "granted for this session");
@@ -88,7 +88,7 @@ final class AccessDeciders {
         return ballot.counted();
     }
 
-    private void ofTool(Ballot ballot, String tool, Ruling ruling) {
+    private void ofTool(VoteCollector ballot, String tool, Ruling ruling) {
         for (CompiledRule rule : rules) {
             if (rule.isOfTool(tool) && rule.rule().ruling() == ruling) {
                 ballot.add("rule", ruling, rule.rule().shown());
@@ -100,7 +100,7 @@ final class AccessDeciders {
         return votes.getFirst().ruling();
     }
 
-    private void denyAndMaybe(Ballot ballot, Part part, String tool) {
+    private void denyAndMaybe(VoteCollector ballot, Part part, String tool) {
         for (CompiledRule rule : rules) {
             if (rule.rule().ruling() == Ruling.DENY) {
                 PatternMatch patternMatch =
@@ -114,7 +114,7 @@ final class AccessDeciders {
         }
     }
 
-    private void ruled(Ballot ballot, Part part, String tool, Ruling ruling) {
+    private void ruled(VoteCollector ballot, Part part, String tool, Ruling ruling) {
         for (CompiledRule rule : rules) {
             if (rule.rule().ruling() == ruling && speaks(rule, part, tool)) {
                 ballot.add("rule", ruling, rule.rule().shown());
@@ -248,12 +248,12 @@ final class AccessDeciders {
     }
 
     /** The votes on one access while they are collected. */
-    private static final class Ballot {
+    private static final class VoteCollector {
         private final String access;
         private final List<DeciderVote> votes = new ArrayList<>();
         private final List<DeciderVote> doubts = new ArrayList<>();
 
-        Ballot(String access) {
+        VoteCollector(String access) {
             this.access = access;
         }
 

@@ -18,10 +18,10 @@ import java.util.Optional;
 final class FileProtection {
     private final PathFacts pathFacts;
     private final String project;
-    private volatile List<Place> compiled = List.of();
+    private volatile List<ProtectedPath> compiled = List.of();
 
     /** A row of the table, ready to be matched against paths. */
-    private record Place(Row row, PathPattern pattern) {
+    private record ProtectedPath(Row row, PathPattern pattern) {
         boolean isAnywhere() {
             return row.isName() || row.pattern().startsWith("**/");
         }
@@ -57,8 +57,8 @@ final class FileProtection {
         // Where the project lies says nothing of the files in it.
         boolean in = access.path().startsWith(project + "/");
         var inside = in ? PathNames.of(access.path().substring(project.length())) : path;
-        var fitting = new ArrayList<Place>();
-        for (Place place : places()) {
+        var fitting = new ArrayList<ProtectedPath>();
+        for (ProtectedPath place : places()) {
             boolean read = place.row.level().compareTo(Level.CONTENT) <= 0;
             if ((read || access instanceof RequestedAccess.Write)
                     && place.fits(path, inside, access.reach())
@@ -73,13 +73,13 @@ final class FileProtection {
         return Optional.of(guard(fitting, secret));
     }
 
-    private static ProtectionMatch guard(List<Place> fitting, boolean secret) {
+    private static ProtectionMatch guard(List<ProtectedPath> fitting, boolean secret) {
         if (secret) {
             return new ProtectionMatch(
                     Ruling.DENY, "files of this name usually hold secrets", patterns(fitting));
         }
         Row first = fitting.getFirst().row;
-        for (Place place : fitting) {
+        for (ProtectedPath place : fitting) {
             first = place.row.level().compareTo(first.level()) < 0 ? place.row : first;
         }
         return switch (first.level()) {
@@ -101,9 +101,9 @@ final class FileProtection {
         };
     }
 
-    private static List<ProtectionMatch.Pattern> patterns(List<Place> places) {
+    private static List<ProtectionMatch.Pattern> patterns(List<ProtectedPath> places) {
         var patterns = new ArrayList<ProtectionMatch.Pattern>();
-        for (Place place : places) {
+        for (ProtectedPath place : places) {
             patterns.add(new ProtectionMatch.Pattern(place.row.pattern(), place.pattern));
         }
         return patterns;
@@ -118,14 +118,14 @@ final class FileProtection {
     }
 
     /** Compiled when the first file is decided on. */
-    private List<Place> places() {
+    private List<ProtectedPath> places() {
         if (compiled.isEmpty()) {
             var own = PathNames.of(project);
-            var places = new ArrayList<Place>();
+            var places = new ArrayList<ProtectedPath>();
             for (Row row : ProtectedFiles.rows()) {
                 boolean byName = row.isName() && row.level().compareTo(Level.CONTENT) <= 0;
                 if (!byName && row.level() != Level.REPORTED) {
-                    var place = new Place(row, PathPattern.of(row.pattern(), pathFacts));
+                    var place = new ProtectedPath(row, PathPattern.of(row.pattern(), pathFacts));
                     // Who works in a protected folder was sent there.
                     if (place.isAnywhere() || !place.pattern.matches(own)) {
                         places.add(place);

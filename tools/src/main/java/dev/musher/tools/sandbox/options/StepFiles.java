@@ -13,9 +13,9 @@ import java.util.Optional;
  * @param caches where what it writes to caches is put, to be thrown away; empty if that is kept
  */
 public record StepFiles(
-        List<Path> writable, List<Cover> covers, List<Path> readable, Optional<Path> caches) {
+        List<Path> writable, List<Mount> covers, List<Path> readable, Optional<Path> caches) {
     /** Of a step whose caches are kept. */
-    public StepFiles(List<Path> writable, List<Cover> covers, List<Path> readable) {
+    public StepFiles(List<Path> writable, List<Mount> covers, List<Path> readable) {
         this(writable, covers, readable, Optional.empty());
     }
 
@@ -30,13 +30,13 @@ public record StepFiles(
     }
 
     /** One thing in the place of another. */
-    public sealed interface Cover {
+    public sealed interface Mount {
         Path place();
 
         /** What is written there goes to a folder that is thrown away. */
-        record Scratch(Path place, Path source) implements Cover {}
+        record Scratch(Path place, Path source) implements Mount {}
 
         /** It stays as it is. */
-        record ReadOnly(Path place) implements Cover {}
+        record ReadOnly(Path place) implements Mount {}
     }
 }

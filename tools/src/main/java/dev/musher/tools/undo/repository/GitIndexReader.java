@@ -36,22 +36,23 @@ public final class GitIndexReader {
     }
 
     /** Where the index of a repository is, for the folder of its working tree. */
-    public record Place(Path top, Path file, int hashBytes) {}
+    public record IndexLocation(Path top, Path file, int hashBytes) {}
 
     /** The index that speaks of a folder, if there is one. */
-    public static Optional<Place> around(Path folder) throws IOException {
+    public static Optional<IndexLocation> around(Path folder) throws IOException {
         for (Path at = folder; at != null; at = at.getParent()) {
             var repository = GitHeadReader.repository(at.resolve(".git"));
             if (repository.isPresent()) {
                 int digits = GitHeadReader.read(at).commit().map(String::length).orElse(40);
-                return Optional.of(new Place(at, repository.get().resolve("index"), digits / 2));
+                return Optional.of(
+                        new IndexLocation(at, repository.get().resolve("index"), digits / 2));
             }
         }
         return Optional.empty();
     }
 
     /** The tracked files below a folder by their keys; none of an index that cannot be read. */
-    public static List<String> keys(Place place, Path folder) throws IOException {
+    public static List<String> keys(IndexLocation place, Path folder) throws IOException {
         if (!Files.isRegularFile(place.file) || Files.size(place.file) > MOST_BYTES) {
             return List.of();
         }

@@ -15,7 +15,7 @@ public final class HtmlMarkdown {
     private static final int LONGEST_TITLE = 300;
 
     /** How much is left out. */
-    private enum Care {
+    private enum Filtering {
         /** All that is not for readers. */
         USUAL,
         /** What is not text at all: for a page that forgot to say where its navigation ends. */
@@ -24,13 +24,13 @@ public final class HtmlMarkdown {
 
     private final HtmlTokens tokens;
     private final MarkdownWriter writer;
-    private final Care care;
+    private final Filtering care;
     private LinkTargets linkTargets;
     private boolean based;
     private String title = "";
     private boolean lostInFurniture;
 
-    private HtmlMarkdown(String html, LinkTargets linkTargets, Care care) {
+    private HtmlMarkdown(String html, LinkTargets linkTargets, Filtering care) {
         tokens = new HtmlTokens(html);
         writer = new MarkdownWriter(MOST_OUTPUT);
         this.linkTargets = linkTargets;
@@ -39,10 +39,10 @@ public final class HtmlMarkdown {
 
     public static HtmlPage convert(String html, LinkTargets linkTargets)
             throws InterruptedException {
-        var usual = new HtmlMarkdown(html, linkTargets, Care.USUAL);
+        var usual = new HtmlMarkdown(html, linkTargets, Filtering.USUAL);
         HtmlPage page = usual.page();
         return usual.lostInFurniture
-                ? new HtmlMarkdown(html, linkTargets, Care.LEAST).page()
+                ? new HtmlMarkdown(html, linkTargets, Filtering.LEAST).page()
                 : page;
     }
 
@@ -89,7 +89,7 @@ public final class HtmlMarkdown {
         if (tokens.name().equals("svg") && tokens.isSelfClosing()) {
             return;
         }
-        if (always || (care == Care.USUAL && isLeftOut(elementRole))) {
+        if (always || (care == Filtering.USUAL && isLeftOut(elementRole))) {
             leaveOut(tokens.name());
             return;
         }
@@ -103,7 +103,7 @@ public final class HtmlMarkdown {
     }
 
     private void startLink() {
-        if (care == Care.USUAL && isHidden()) {
+        if (care == Filtering.USUAL && isHidden()) {
             leaveOut(tokens.name());
         } else {
             writer.link(tokens.attribute("href").flatMap(linkTargets::absolute));
@@ -128,7 +128,7 @@ public final class HtmlMarkdown {
         while (open > 0) {
             Kind kind = tokens.next();
             if (kind == Kind.NOTHING) {
-                lostInFurniture = care == Care.USUAL;
+                lostInFurniture = care == Filtering.USUAL;
                 return;
             }
             if (kind == Kind.START && ElementRole.of(tokens.name()) == ElementRole.RAW) {

@@ -40,8 +40,8 @@ final class ListNumbering {
         return next < 0 ? "- " : next++ + ". ";
     }
 
-    MarkdownBlocks.Sequel sequel() {
-        return begun ? MarkdownBlocks.Sequel.LATER : MarkdownBlocks.Sequel.FIRST;
+    MarkdownBlocks.ItemPosition sequel() {
+        return begun ? MarkdownBlocks.ItemPosition.LATER : MarkdownBlocks.ItemPosition.FIRST;
     }
 
     /** An item of it is in the text. */

@@ -56,14 +56,14 @@ final class MarkdownBlocks {
     /**
      * @param follows whether an item of the same list comes before
      */
-    void openItem(String marker, Sequel follows) {
+    void openItem(String marker, ItemPosition follows) {
         boolean inItem = !containers.isEmpty() && containers.getLast().begun && isItem();
-        boolean tight = follows == Sequel.LATER || inItem;
+        boolean tight = follows == ItemPosition.LATER || inItem;
         containers.add(new Container(marker, " ".repeat(marker.length()), tight));
     }
 
     /** Where in its list an item stands. */
-    enum Sequel {
+    enum ItemPosition {
         FIRST,
         LATER
     }

@@ -171,7 +171,7 @@ final class MarkdownWriter {
         if (elementRole == ElementRole.QUOTE) {
             markdownBlocks.openQuote();
         } else if (elementRole == ElementRole.MEANING) {
-            markdownBlocks.openItem(": ", MarkdownBlocks.Sequel.LATER);
+            markdownBlocks.openItem(": ", MarkdownBlocks.ItemPosition.LATER);
         } else {
             ListNumbering list = lists.isEmpty() ? ListNumbering.bullets() : lists.getLast();
             markdownBlocks.openItem(list.next(), list.sequel());

@@ -59,8 +59,6 @@ final class ExitTrackerTest {
     @CsvSource(
             delimiter = '#',
             value = {
-                "t | tail -5 # | tail",
-                "t 2>&1 | grep -v x | head # | grep",
                 "t || true # || true",
                 "t || : # || :",
                 "t || echo broken # || echo",
@@ -82,6 +80,16 @@ final class ExitTrackerTest {
                 "f() { t; }; f # f()",
                 "bash -c 't; true' # ; true",
                 "bash -c 't' | cat # | cat",
+                "(t) | tail # | tail",
+                "(t | tail) # | tail",
+                "{ t | tail; } # | tail",
+                "echo $(t) | tail # | tail",
+                "t | tail; echo # ; echo",
+                "t | tail & # &",
+                "! t | tail # !",
+                "eval 't; true' | tail # | tail",
+                "find . -exec t {} + | tail # | tail",
+                "for i in a; do t | tail; done # for",
                 "bash -c 't'; true # ; true",
                 "set -e; set +e; t; echo x # ; echo",
                 "set -e; t && echo a; echo b # ; echo",
@@ -98,6 +106,35 @@ final class ExitTrackerTest {
         assertThat(exit(command))
                 .isInstanceOfSatisfying(
                         ExitMeaning.Hidden.class, hidden -> assertThat(hidden.by()).isEqualTo(by));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "t | tail -5 # 0 # 2",
+                "t 2>&1 | grep -v x | head # 0 # 3",
+                "cd a && t | tail # 0 # 2",
+                "cat x | t -v | tail # 1 # 3",
+                "eval 't' | tail # 0 # 2",
+                "echo a; timeout 9 t \"$(x)\" |& tail # 0 # 2",
+            })
+    void knowsWhichPartOfTheLastPipelineItIs(String command, int at, int parts) {
+        assertThat(exit(command))
+                .isInstanceOfSatisfying(
+                        ExitMeaning.Piped.class,
+                        piped -> {
+                            assertThat(piped.at()).isEqualTo(at);
+                            assertThat(piped.parts()).isEqualTo(parts);
+                            assertThat(LastPipeline.programs(command)).hasSize(parts);
+                        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"t", "t | tail; echo", "t | tail &", "(t | tail)", "t || tail", "t | )"})
+    void findsNoLastPipeline(String command) {
+        assertThat(LastPipeline.programs(command)).isEmpty();
     }
 
     @Test

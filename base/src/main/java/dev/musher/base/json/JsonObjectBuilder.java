@@ -10,27 +10,27 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Builds an object field by field, in the order in which they are to be written. */
-public final class JsonFieldWriter {
+public final class JsonObjectBuilder {
     private final Map<String, JsonValue> fields = new LinkedHashMap<>();
 
-    public JsonFieldWriter text(String name, Object value) {
+    public JsonObjectBuilder text(String name, Object value) {
         return value(name, new JsonValue.Text(Utf8.encodable(value.toString())));
     }
 
-    public JsonFieldWriter number(String name, long value) {
+    public JsonObjectBuilder number(String name, long value) {
         return value(name, new JsonValue.Numeral(BigDecimal.valueOf(value)));
     }
 
-    public JsonFieldWriter decimal(String name, BigDecimal value) {
+    public JsonObjectBuilder decimal(String name, BigDecimal value) {
         return value(name, new JsonValue.Numeral(value));
     }
 
-    public JsonFieldWriter value(String name, JsonValue value) {
+    public JsonObjectBuilder value(String name, JsonValue value) {
         fields.put(name, value);
         return this;
     }
 
-    public <T> JsonFieldWriter list(String name, List<T> values, Function<T, JsonValue> codec) {
+    public <T> JsonObjectBuilder list(String name, List<T> values, Function<T, JsonValue> codec) {
         var items = new ArrayList<JsonValue>(values.size());
         for (T value : values) {
             items.add(codec.apply(value));
@@ -38,21 +38,21 @@ public final class JsonFieldWriter {
         return value(name, new JsonValue.Items(items));
     }
 
-    public JsonFieldWriter texts(String name, List<String> values) {
+    public JsonObjectBuilder texts(String name, List<String> values) {
         return list(name, values, value -> new JsonValue.Text(Utf8.encodable(value)));
     }
 
-    public JsonFieldWriter object(String name, JsonFieldWriter value) {
+    public JsonObjectBuilder object(String name, JsonObjectBuilder value) {
         return value(name, value.build());
     }
 
-    public <T> JsonFieldWriter objects(
-            String name, List<T> values, Function<T, JsonFieldWriter> codec) {
+    public <T> JsonObjectBuilder objects(
+            String name, List<T> values, Function<T, JsonObjectBuilder> codec) {
         return list(name, values, value -> codec.apply(value).build());
     }
 
     /** What is absent is not written. */
-    public <T> JsonFieldWriter maybe(Optional<T> value, Function<T, JsonFieldWriter> more) {
+    public <T> JsonObjectBuilder maybe(Optional<T> value, Function<T, JsonObjectBuilder> more) {
         value.ifPresent(present -> fields.putAll(more.apply(present).fields));
         return this;
     }

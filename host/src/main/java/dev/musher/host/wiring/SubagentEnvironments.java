@@ -5,7 +5,7 @@ import dev.musher.agent.crew.CrewSettings;
 import dev.musher.agent.crew.SubagentRights;
 import dev.musher.agent.isolation.SubagentWorkspace;
 import dev.musher.agent.isolation.SubagentWorkspaces;
-import dev.musher.agent.isolation.SubagentWorkspaces.Nature;
+import dev.musher.agent.isolation.SubagentWorkspaces.ProjectKind;
 import dev.musher.base.config.Config;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.tools.permission.policy.PermissionMode;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Gives agents that work for another a place to work, and keeps them there. */
-public final class SubagentPlaces {
+public final class SubagentEnvironments {
     private static final long MEBIBYTE = 1024 * 1024;
 
     private final AgentParts parts;
@@ -28,7 +28,7 @@ public final class SubagentPlaces {
      * @param parts of the parent
      * @param session the parent's
      */
-    public SubagentPlaces(AgentParts parts, SessionOptions options, String session) {
+    public SubagentEnvironments(AgentParts parts, SessionOptions options, String session) {
         this.parts = parts;
         this.options = options;
         this.session = session;
@@ -45,12 +45,12 @@ public final class SubagentPlaces {
      * @param name unique
      * @param rules the parent's
      */
-    public SubagentPlace open(
+    public SubagentEnvironment open(
             SubagentRights subagentRights, String name, ActivePermissionRules rules)
             throws InterruptedException {
         if (subagentRights == SubagentRights.READ) {
             var walls = tools().sandbox(options, PermissionMode.RESTRICTIVE);
-            return new SubagentPlace(
+            return new SubagentEnvironment(
                     parts,
                     SessionPermission.Bounds.of(tools(), rules, walls),
                     Optional.empty(),
@@ -71,29 +71,31 @@ public final class SubagentPlaces {
 
     private SubagentWorkspace workspace(SubagentRights subagentRights, String name)
             throws InterruptedException {
-        var nature = tools().repository().isPresent() ? Nature.CHECKOUT : Nature.FILES;
+        var nature = tools().repository().isPresent() ? ProjectKind.CHECKOUT : ProjectKind.FILES;
         long most = config().value(CrewSettings.COPY_MIB) * MEBIBYTE;
         return subagentRights == SubagentRights.WRITE
                 ? workspaces().own(name, session, nature, most)
                 : workspaces().scratch(name, session, nature, most);
     }
 
-    private SubagentPlace walled(
+    private SubagentEnvironment walled(
             SubagentWorkspace subagentWorkspace, String name, ActivePermissionRules rules)
             throws IOException, InterruptedException {
         Path top = subagentWorkspace.top();
-        Path inside = top.resolve(project().relativize(tools().workplace().folder()));
+        Path inside = top.resolve(project().relativize(tools().workingDirectory().folder()));
         var its = parts.in(Files.createDirectories(inside));
         var workspaceConfinement = WorkspaceConfinement.of(parts, options);
         var remarks = new ArrayList<>(subagentWorkspace.remarks());
-        var room = new WorkspaceConfinement.Room(top, List.of(), top.resolveSibling("sandbox"));
-        var bounds = workspaceConfinement.bounds(its, room, rules);
+        var folders =
+                new WorkspaceConfinement.AgentFolders(
+                        top, List.of(), top.resolveSibling("sandbox"));
+        var bounds = workspaceConfinement.bounds(its, folders, rules);
         Optional<FolderChangeCheck> watch = Optional.empty();
         if (!bounds.isConfined()) {
-            var undoJournal = tools().undo().journal(name);
+            var undoJournal = tools().undoStore().journal(name);
             watch = Optional.of(FolderChangeCheck.begin(undoJournal, "before a subagent"));
         }
-        return new SubagentPlace(its, bounds, Optional.of(subagentWorkspace), watch, remarks);
+        return new SubagentEnvironment(its, bounds, Optional.of(subagentWorkspace), watch, remarks);
     }
 
     private Config config() {

@@ -1,4 +1,4 @@
-package dev.musher.host.view;
+package dev.musher.host.wording;
 
 import dev.musher.base.text.ClauseText;
 import dev.musher.fleet.control.TroubleText;

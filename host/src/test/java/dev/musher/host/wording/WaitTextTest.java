@@ -1,4 +1,4 @@
-package dev.musher.host.view;
+package dev.musher.host.wording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

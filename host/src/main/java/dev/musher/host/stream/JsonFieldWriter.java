@@ -7,57 +7,57 @@ import io.avaje.json.JsonWriter;
 import java.util.List;
 
 /** Writes the fields of a line of JSON, one after the other, without anything in between. */
-final class JsonFields {
+final class JsonFieldWriter {
     private final JsonWriter writer;
 
-    JsonFields(JsonWriter writer) {
+    JsonFieldWriter(JsonWriter writer) {
         this.writer = writer;
     }
 
-    JsonFields text(String name, String value) {
+    JsonFieldWriter text(String name, String value) {
         JsonTokens.text(writer, name, value);
         return this;
     }
 
-    JsonFields number(String name, long value) {
+    JsonFieldWriter number(String name, long value) {
         writer.name(name);
         writer.value(value);
         return this;
     }
 
     /** A value as JSON on one line. */
-    JsonFields raw(String name, String json) {
+    JsonFieldWriter raw(String name, String json) {
         writer.name(name);
         // The writer takes half a surrogate pair for something else and spoils the line.
         writer.rawValue(Utf8.encodable(json));
         return this;
     }
 
-    JsonFields yes(String name) {
+    JsonFieldWriter yes(String name) {
         writer.name(name);
         writer.value(true);
         return this;
     }
 
-    JsonFields no(String name) {
+    JsonFieldWriter no(String name) {
         writer.name(name);
         writer.value(false);
         return this;
     }
 
-    JsonFields nothing(String name) {
+    JsonFieldWriter nothing(String name) {
         writer.name(name);
         writer.nullValue();
         return this;
     }
 
-    JsonFields value(String name, JsonValue value) {
+    JsonFieldWriter value(String name, JsonValue value) {
         writer.name(name);
         JsonTokens.value(writer, value);
         return this;
     }
 
-    JsonFields texts(String name, List<String> values) {
+    JsonFieldWriter texts(String name, List<String> values) {
         beginArray(name);
         for (String value : values) {
             item(value);
@@ -65,38 +65,38 @@ final class JsonFields {
         return endArray();
     }
 
-    JsonFields item(String value) {
+    JsonFieldWriter item(String value) {
         JsonTokens.text(writer, value);
         return this;
     }
 
-    JsonFields none(String name) {
+    JsonFieldWriter none(String name) {
         return beginArray(name).endArray();
     }
 
-    JsonFields begin() {
+    JsonFieldWriter begin() {
         writer.beginObject();
         return this;
     }
 
-    JsonFields begin(String name) {
+    JsonFieldWriter begin(String name) {
         writer.name(Utf8.encodable(name));
         writer.beginObject();
         return this;
     }
 
-    JsonFields end() {
+    JsonFieldWriter end() {
         writer.endObject();
         return this;
     }
 
-    JsonFields beginArray(String name) {
+    JsonFieldWriter beginArray(String name) {
         writer.name(name);
         writer.beginArray();
         return this;
     }
 
-    JsonFields endArray() {
+    JsonFieldWriter endArray() {
         writer.endArray();
         return this;
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class OllamaModelsTest {
+class LocalServerTest {
     /** A second for the head and one for the body, and as much again for a busy machine. */
     private static final Duration BRIEFLY = Duration.ofSeconds(30);
 
@@ -79,7 +79,7 @@ class OllamaModelsTest {
     @Test
     void findsNoneWhereNobodyListens() {
         var base = BaseUrl.parse(ModelServer.nobodyThere() + "/v1").orElseThrow();
-        assertThat(new OllamaModels(Endpoint.of(base), transport).first()).isEmpty();
+        assertThat(new LocalServer(Endpoint.of(base), transport).firstModel()).isEmpty();
     }
 
     @Test
@@ -103,7 +103,7 @@ class OllamaModelsTest {
     }
 
     private Optional<String> first(RawServer server) {
-        return new OllamaModels(server.endpoint(), transport).first();
+        return new LocalServer(server.endpoint(), transport).firstModel();
     }
 
     private Optional<String> soon(RawServer server) {

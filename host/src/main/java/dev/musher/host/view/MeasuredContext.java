@@ -17,11 +17,11 @@ import java.util.Optional;
  * @param remarks what is to be said of the choice of the model, whole sentences
  * @param foldAt percent of the window
  */
-public record ContextLook(
+public record MeasuredContext(
         FirstRequest first, Optional<ModelFacts> model, List<String> remarks, long foldAt) {
     private static final Message.User NO_PROMPT = Message.User.text("");
 
-    public ContextLook {
+    public MeasuredContext {
         remarks = List.copyOf(remarks);
     }
 

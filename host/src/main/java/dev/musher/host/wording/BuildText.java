@@ -1,4 +1,4 @@
-package dev.musher.host.view;
+package dev.musher.host.wording;
 
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.pipeline.story.ItemNumber;

@@ -13,9 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The models of an Ollama on this machine. */
-public final class OllamaModels implements LocalModels {
-    /** A user without Ollama should not notice that we asked. */
+/** A server of models on this machine, by its OpenAI-compatible list of models. */
+public final class LocalServer {
+    /** A user without one should not notice that we asked. */
     private static final HttpTimeouts BRIEFLY =
             new HttpTimeouts(Duration.ofMillis(200), Duration.ofSeconds(1), Duration.ofSeconds(1));
 
@@ -24,13 +24,13 @@ public final class OllamaModels implements LocalModels {
     private final Endpoint endpoint;
     private final HttpTransport httpTransport;
 
-    public OllamaModels(Endpoint endpoint, HttpTransport httpTransport) {
+    public LocalServer(Endpoint endpoint, HttpTransport httpTransport) {
         this.endpoint = endpoint;
         this.httpTransport = httpTransport;
     }
 
-    @Override
-    public Optional<String> first() {
+    /** Asks it, briefly; empty if it does not answer or has none. */
+    public Optional<String> firstModel() {
         try (StreamingResponse streamingResponse =
                 httpTransport.send(HttpCall.get(endpoint, "/models", BRIEFLY))) {
             if (streamingResponse.status() != 200) {

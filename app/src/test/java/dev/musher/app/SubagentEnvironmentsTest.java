@@ -7,7 +7,7 @@ import dev.musher.base.process.CommandLine;
 import dev.musher.base.process.OutputLimit;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.host.wiring.ActivePermissionRules;
-import dev.musher.host.wiring.SubagentPlaces;
+import dev.musher.host.wiring.SubagentEnvironments;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class BerthsTest {
+class SubagentEnvironmentsTest {
     @TempDir private Path temporary;
 
     /** Whoever only looks has no tool for commands; should he get one, this is what holds it. */
@@ -29,14 +29,14 @@ class BerthsTest {
         Files.writeString(home.resolve("canary"), "a canary\n");
         var parts = new AgentsUnderTest(home).parts(project);
         var options = AgentsUnderTest.options("--sandbox", "required", "--permission-mode", "yolo");
-        var subagentPlace =
-                new SubagentPlaces(parts, options, "session")
+        var subagentEnvironment =
+                new SubagentEnvironments(parts, options, "session")
                         .open(SubagentRights.READ, "ada", ActivePermissionRules.of(parts, options));
         var environment = Map.of("PATH", System.getenv("PATH"), "HOME", home.toString());
         var command =
                 CommandLine.of(project, environment, "sh", "-c", "cat note ~/canary; echo x >note");
 
-        try (var walls = subagentPlace.bounds().sandbox()) {
+        try (var walls = subagentEnvironment.bounds().sandbox()) {
             var commandResult =
                     new ProcessRunner(Map.of())
                             .run(

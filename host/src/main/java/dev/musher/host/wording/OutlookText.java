@@ -1,4 +1,4 @@
-package dev.musher.host.view;
+package dev.musher.host.wording;
 
 import dev.musher.base.time.InstantText;
 import dev.musher.fleet.dispatch.StoryOutlook;
@@ -17,10 +17,10 @@ public final class OutlookText {
                     "%s is being stopped: %s".formatted(attempt.worker().agent(), why);
             case StoryOutlook.Next(var teammate) -> teammate.name() + " is next";
             case StoryOutlook.Waits(var why) -> WaitText.of(why);
-            case StoryOutlook.Sleeps(var until, var why) ->
+            case StoryOutlook.WaitsUntil(var until, var why) ->
                     "sleeps until " + InstantText.text(until) + ": " + WaitText.of(why);
-            case StoryOutlook.Parked(var why) -> WaitText.of(why);
-            case StoryOutlook.Rests _ -> "";
+            case StoryOutlook.NeedsPerson(var why) -> WaitText.of(why);
+            case StoryOutlook.NeedsNoAgent _ -> "";
         };
     }
 
@@ -31,9 +31,9 @@ public final class OutlookText {
             case StoryOutlook.Leaving _ -> "leaving";
             case StoryOutlook.Next _ -> "next";
             case StoryOutlook.Waits _ -> "waits";
-            case StoryOutlook.Sleeps _ -> "sleeps";
-            case StoryOutlook.Parked _ -> "parked";
-            case StoryOutlook.Rests _ -> "rests";
+            case StoryOutlook.WaitsUntil _ -> "sleeps";
+            case StoryOutlook.NeedsPerson _ -> "parked";
+            case StoryOutlook.NeedsNoAgent _ -> "rests";
         };
     }
 
@@ -41,12 +41,12 @@ public final class OutlookText {
     public static String reason(StoryOutlook storyOutlook) {
         return switch (storyOutlook) {
             case StoryOutlook.Waits(var why) -> why.word();
-            case StoryOutlook.Sleeps(_, var why) -> why.word();
-            case StoryOutlook.Parked(var why) -> why.word();
+            case StoryOutlook.WaitsUntil(_, var why) -> why.word();
+            case StoryOutlook.NeedsPerson(var why) -> why.word();
             case StoryOutlook.AtWork _,
                     StoryOutlook.Leaving _,
                     StoryOutlook.Next _,
-                    StoryOutlook.Rests _ ->
+                    StoryOutlook.NeedsNoAgent _ ->
                     "";
         };
     }

@@ -1,5 +1,5 @@
 /** What a project shows, in records and sentences. */
 @NullMarked
-package dev.musher.host.view;
+package dev.musher.host.wording;
 
 import org.jspecify.annotations.NullMarked;

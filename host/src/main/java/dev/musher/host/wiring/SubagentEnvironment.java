@@ -12,13 +12,13 @@ import java.util.Optional;
  * @param watch over the folder of its parent, where no walls are
  * @param remarks what its parent should know of the place
  */
-public record SubagentPlace(
+public record SubagentEnvironment(
         AgentParts parts,
         SessionPermission.Bounds bounds,
         Optional<SubagentWorkspace> workspace,
         Optional<FolderChangeCheck> watch,
         List<String> remarks) {
-    public SubagentPlace {
+    public SubagentEnvironment {
         remarks = List.copyOf(remarks);
     }
 }

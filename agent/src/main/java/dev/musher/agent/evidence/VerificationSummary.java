@@ -12,9 +12,9 @@ import java.util.OptionalInt;
  *     none
  * @param exitCode of that check; empty if it did not run, or if it is not known
  */
-public record Verification(State state, String command, OptionalInt exitCode) {
-    public static final Verification UNCHANGED =
-            new Verification(State.UNCHANGED, "", OptionalInt.empty());
+public record VerificationSummary(State state, String command, OptionalInt exitCode) {
+    public static final VerificationSummary UNCHANGED =
+            new VerificationSummary(State.UNCHANGED, "", OptionalInt.empty());
 
     /** How far it is verified. */
     public enum State {
@@ -55,12 +55,12 @@ public record Verification(State state, String command, OptionalInt exitCode) {
     }
 
     /** What the harness saw says. */
-    public static Verification of(ObservedFacts observedFacts) {
+    public static VerificationSummary of(ObservedFacts observedFacts) {
         return switch (observedFacts.verification()) {
             case VerificationState.Untouched _ -> UNCHANGED;
             case VerificationState.Verified _ -> verified(observedFacts);
             case VerificationState.Failing(var check, _) ->
-                    new Verification(
+                    new VerificationSummary(
                             State.FAILING,
                             check.command(),
                             check.result() instanceof Result.Red(_, var code)
@@ -74,25 +74,25 @@ public record Verification(State state, String command, OptionalInt exitCode) {
     }
 
     /** The same where this command would have to run. */
-    public Verification needing(String command) {
+    public VerificationSummary needing(String command) {
         return without(state, command);
     }
 
     /** The same where nothing can be run. */
-    public Verification impossible() {
+    public VerificationSummary impossible() {
         return without(State.IMPOSSIBLE, "");
     }
 
-    private static Verification without(State state, String command) {
-        return new Verification(state, command, OptionalInt.empty());
+    private static VerificationSummary without(State state, String command) {
+        return new VerificationSummary(state, command, OptionalInt.empty());
     }
 
-    private static Verification verified(ObservedFacts observedFacts) {
+    private static VerificationSummary verified(ObservedFacts observedFacts) {
         var command = "";
         for (Check check : observedFacts.checks()) {
             command = check.result() instanceof Result.Green ? check.command() : command;
         }
-        return new Verification(State.VERIFIED, command, OptionalInt.of(0));
+        return new VerificationSummary(State.VERIFIED, command, OptionalInt.of(0));
     }
 
     private static Optional<String> refused(ObservedFacts observedFacts) {

@@ -1,0 +1,126 @@
+package dev.musher.tools.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.tools.api.OutcomePiece;
+import dev.musher.tools.api.ToolFact;
+import dev.musher.tools.api.ToolFact.PipelineEnded;
+import dev.musher.tools.api.ToolFact.PipelinePart;
+import dev.musher.tools.api.ToolOutcome;
+import dev.musher.tools.sandbox.Sandbox;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@EnabledOnOs(value = OS.LINUX, disabledReason = "finds processes in /proc")
+class PipelineCodesTest {
+    @TempDir Path root;
+
+    private ShellSession session;
+
+    @BeforeEach
+    void open() {
+        session = new ShellSession(root);
+    }
+
+    @AfterEach
+    void leavesNothing() {
+        session.close();
+        assertThat(session.alive()).isEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "false | tail -3 # (no output)~[exit codes: false 1, tail 0]",
+                "echo a | cat # a~[exit codes: echo 0, cat 0]",
+                "echo a; (echo b; exit 3) 2>&1 | cat | tail -1 # a~b~[exit codes: … 3, cat 0, tail 0]",
+                "echo oops >&2 | cat # oops~[exit codes: echo 0, cat 0]",
+                "set -eu; ls /none 2>/dev/null | cat # (no output)~[exit codes: ls 2, cat 0]",
+                "echo here; exit 1 | cat # here~[exit codes: exit 1, cat 0]",
+                "cd / && pwd | cat # /~[exit codes: pwd 0, cat 0]",
+                "-x | cat # bash: line 1: -x: command not found~[exit codes: -x 127, cat 0]",
+            })
+    void tellsHowEachPartEnded(String command, String shown) throws Exception {
+        assertThat(text(session.bash(command))).isEqualTo(shown.replace('~', '\n'));
+    }
+
+    @Test
+    void isAFactBesideTheText() throws Exception {
+        assertThat(session.bash("false | true").facts())
+                .contains(
+                        new ToolFact.CommandEnded(0),
+                        new PipelineEnded(
+                                List.of(
+                                        new PipelinePart("false", 1),
+                                        new PipelinePart("true", 0))));
+    }
+
+    @Test
+    void theCommandFailsAsItDoesInBash() throws Exception {
+        assertThat(session.bash("true | false"))
+                .isInstanceOfSatisfying(
+                        ToolOutcome.Failed.class,
+                        failed ->
+                                assertThat(failed.text())
+                                        .endsWith("[exit codes: true 0, false 1]"));
+    }
+
+    /** Whatever else writes to the stream of the codes, no code is believed. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sh ./forge | cat",
+                "trap 'echo 0 0 >&198' EXIT; false | cat",
+                "trap - EXIT; echo 0 0 >&198; false | cat",
+                "echo '0 0' >&198; exec false | cat",
+            })
+    void believesNoForgedCode(String command) throws Exception {
+        Files.writeString(
+                session.folder().resolve("forge"),
+                "for f in /proc/self/fd/*; do echo 0 0 >>$f; done 2>/dev/null; exit 1");
+
+        assertThat(pipeline(session.bash(command))).isEmpty();
+    }
+
+    @Test
+    void knowsThemWhileSomethingIsLeftRunning() throws Exception {
+        var outcome = session.bash("sleep 300 & false | cat");
+
+        assertThat(text(outcome)).contains("[exit codes: false 1, cat 0]", "still running as sh1");
+    }
+
+    @Test
+    void showsWhatTheShellSaysBeforeItBegins() throws Exception {
+        session.close();
+        session =
+                new ShellSession(
+                        root,
+                        Map.of("PATH", System.getenv("PATH"), "LC_ALL", "xx_YY"),
+                        Sandbox.NONE);
+
+        assertThat(text(session.bash("echo a | cat"))).contains("a", "exit code", "LC_ALL");
+    }
+
+    private static Optional<PipelineEnded> pipeline(ToolOutcome outcome) {
+        return ToolFact.first(outcome.facts(), PipelineEnded.class);
+    }
+
+    private static String text(ToolOutcome outcome) {
+        return outcome instanceof ToolOutcome.Failed failed
+                ? failed.text()
+                : ((OutcomePiece.Text) ((ToolOutcome.Done) outcome).pieces().getFirst()).text();
+    }
+}
