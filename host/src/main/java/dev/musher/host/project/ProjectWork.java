@@ -1,5 +1,6 @@
 package dev.musher.host.project;
 
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
@@ -35,13 +36,15 @@ public final class ProjectWork {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
     private final Pipeline pipeline;
+    private final Path folder;
     private final Path state;
     private final Optional<FleetSource> fleets;
     private Optional<FleetParts> made = Optional.empty();
 
-    ProjectWork(Pipeline pipeline, Path state, Optional<FleetSource> fleets) {
+    ProjectWork(Pipeline pipeline, Path folder, Optional<FleetSource> fleets) {
         this.pipeline = pipeline;
-        this.state = state;
+        this.folder = folder;
+        this.state = MusherFolder.requireState(folder);
         this.fleets = fleets;
     }
 
@@ -146,8 +149,7 @@ public final class ProjectWork {
 
     /** The same path, from the top of the project if it is below it. */
     public Path relative(Path path) {
-        var top = state.getParent().getParent();
-        return path.startsWith(top) ? top.relativize(path) : path;
+        return path.startsWith(folder) ? folder.relativize(path) : path;
     }
 
     /** What stories change. */

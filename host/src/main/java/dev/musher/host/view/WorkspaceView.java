@@ -62,9 +62,7 @@ public record WorkspaceView(
                 bytes(orphanWorkspace.folder()));
     }
 
-    /**
-     * @param from the path that people read for a path
-     */
+    /** For people, with paths as they read them. */
     public String text(UnaryOperator<Path> from) {
         var text = new StringBuilder();
         text.append(item == 0 ? "orphan" : item + " " + PrintableText.line(name))
