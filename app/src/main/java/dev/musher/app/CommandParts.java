@@ -1,6 +1,7 @@
 package dev.musher.app;
 
 import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandScreen.Audience;
 import dev.musher.app.toolcommands.StdinQuestions;
 import dev.musher.app.trust.TrustCommand;
@@ -10,11 +11,13 @@ import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.base.config.UserDirectories;
 import dev.musher.base.log.Logging;
 import dev.musher.base.process.ProcessRunner;
+import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.Settings;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.SessionEnding;
+import dev.musher.provider.vendor.StoredKeys;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -45,15 +48,33 @@ final class CommandParts {
                             configLoadResult instanceof ConfigLoadResult.Loaded(var config)
                                     ? config.value(Settings.LOG_LEVEL)
                                     : Level.INFO;
-                    Logging.redact(new LogRedaction(facts.environment()));
+                    Logging.redact(secrets());
                     Logging.configure(directories().logFile(), level);
                     return action.get().run(commandInvocation, commandScreen);
                 };
     }
 
+    /** What changes the user's own files is not for an agent that runs this program. */
+    Supplier<CommandAction> byPerson(Supplier<CommandAction> action) {
+        return logged(
+                () -> {
+                    if (facts.starter() != ProcessFacts.Starter.PERSON) {
+                        throw new CommandFailed(
+                                "Only you change your settings and keys, not an agent.",
+                                "Run the command in a terminal of your own.");
+                    }
+                    return action.get();
+                });
+    }
+
     AgentParts agents() {
-        var secrets = new LogRedaction(facts.environment());
-        return AgentParts.of(facts.host(), settings(), secrets, new SystemTimeSource());
+        return AgentParts.of(facts.host(), settings(), secrets(), new SystemTimeSource());
+    }
+
+    /** What is secret here: in the environment, and among stored keys. */
+    Redaction secrets() {
+        return new LogRedaction(
+                facts.environment(), () -> new StoredKeys(directories().keyFile()).all());
     }
 
     /** Opens sessions; nothing happens after them. */

@@ -15,12 +15,14 @@ import dev.musher.app.gatecommands.GatesCommand;
 import dev.musher.app.headless.PromptCommand;
 import dev.musher.app.initcommand.InitCommand;
 import dev.musher.app.ledgercommands.LedgerCommand;
+import dev.musher.app.modelcommands.LoginCommand;
 import dev.musher.app.modelcommands.ModelsCommand;
 import dev.musher.app.provenancecommands.ProvenanceCommands;
 import dev.musher.app.reviewcommand.ReviewCommand;
 import dev.musher.app.runcommand.FleetCommands;
 import dev.musher.app.runcommand.RunCommand;
 import dev.musher.app.sessioncommands.SessionsCommand;
+import dev.musher.app.settings.ConfigCommand;
 import dev.musher.app.storycommands.StoryCommand;
 import dev.musher.app.toolcommands.ToolCommand;
 import dev.musher.app.toolcommands.UndoCommand;
@@ -118,7 +120,9 @@ final class CommandTree {
                 TrustCommand.spec(SETTING_UP, JSON, setup.trust()),
                 ModelsCommand.spec(SETTING_UP, JSON, sessions.models()),
                 doctor(setup.doctor()),
-                config(setup.config()),
+                ConfigCommand.spec(SETTING_UP, JSON, setup.config()),
+                LoginCommand.login(SETTING_UP, sessions.login()),
+                LoginCommand.logout(SETTING_UP, sessions.logout()),
                 CompletionCommand.spec(SETTING_UP),
                 HelpCommand.spec(SETTING_UP),
                 CandidatesCommand.spec());
@@ -147,25 +151,6 @@ final class CommandTree {
                 .options(JSON)
                 .example("musher doctor", "Prints a table.")
                 .example("musher doctor --json", "Prints JSON.")
-                .action(action)
-                .build();
-    }
-
-    private static CommandSpec config(Supplier<CommandAction> action) {
-        return CommandSpec.named("config", "Show every setting, its value and its origin.")
-                .group(SETTING_UP)
-                .description(
-                        """
-                        Settings come from ~/.config/musher/config.toml, then from the project's \
-                        .musher/project.toml, then from --set; the last one wins, but a \
-                        project can only make your settings stricter. An unknown key is an error \
-                        that names the nearest known one.
-                        """)
-                .options(JSON)
-                .example("musher config", "Prints a table.")
-                .example(
-                        "musher config --set log.level=debug",
-                        "Shows what the setting would change.")
                 .action(action)
                 .build();
     }

@@ -25,6 +25,7 @@ import dev.musher.host.settings.Settings;
 import dev.musher.host.wiring.ToolParts;
 import dev.musher.provider.vendor.ApiKeyFinder;
 import dev.musher.provider.vendor.ModelSettings;
+import dev.musher.provider.vendor.StoredKeys;
 import dev.musher.provider.vendor.Vendors;
 import java.nio.file.Path;
 import java.util.List;
@@ -79,7 +80,12 @@ record DoctorParts(
                 new TerminalProbe(facts.environment(), width),
                 new SettingsProbe(settings),
                 new ProjectGatesProbe(settings, facts.directory(), searchPath()),
-                new ModelsProbe(vendors(), new ApiKeyFinder(facts.environment(), Optional.empty())),
+                new ModelsProbe(
+                        vendors(),
+                        new ApiKeyFinder(
+                                facts.environment(),
+                                Optional.empty(),
+                                new StoredKeys(directories.keyFile()))),
                 new WriteAccessProbe(List.of(directories.config(), directories.state())));
     }
 

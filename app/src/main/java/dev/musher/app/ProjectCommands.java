@@ -92,11 +92,7 @@ record ProjectCommands(CommandParts parts) {
     }
 
     private Redaction knownKeys(List<String> flags) {
-        return parts.agents()
-                .models(flags)
-                .connections()
-                .redaction()
-                .then(new LogRedaction(parts.facts().environment()));
+        return parts.agents().models(flags).connections().redaction().then(parts.secrets());
     }
 
     /** The stories of a project with usual settings. */

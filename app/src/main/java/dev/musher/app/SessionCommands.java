@@ -77,6 +77,14 @@ record SessionCommands(CommandParts parts) {
                 parts.logged(() -> modelsParts().decode()));
     }
 
+    Supplier<CommandAction> login() {
+        return parts.byPerson(() -> modelsParts().keys(parts.directories())::login);
+    }
+
+    Supplier<CommandAction> logout() {
+        return parts.byPerson(() -> modelsParts().keys(parts.directories())::logout);
+    }
+
     private ModelsParts modelsParts() {
         return new ModelsParts(parts.facts(), parts.settings(), new SystemTimeSource());
     }

@@ -13,6 +13,7 @@ import dev.musher.app.toolcommands.WhyCommand;
 import dev.musher.base.failure.UsageException;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
+import dev.musher.provider.api.ThinkingEffort;
 import dev.musher.tools.permission.policy.PermissionMode;
 import dev.musher.tools.sandbox.options.SandboxMode;
 import java.nio.file.Path;
@@ -47,20 +48,27 @@ final class SessionFlags {
      */
     static SessionOptions agent(
             CommandInvocation commandInvocation, Path directory, String prompt) {
-        return new SessionOptions(
-                commandInvocation.values(CommandTree.SET),
-                new SessionOptions.Model(
-                        commandInvocation.value(PromptCommand.MODEL),
-                        commandInvocation.value(PromptCommand.RECORD).map(directory::resolve)),
-                permissions(commandInvocation),
-                new SessionOptions.Limits(
-                        budget(commandInvocation.value(PromptCommand.BUDGET)),
-                        turns(commandInvocation),
-                        goal(commandInvocation)),
-                session(commandInvocation),
-                PlanFlags.planning(commandInvocation),
-                schema(commandInvocation, directory),
-                prompt);
+        var options =
+                new SessionOptions(
+                        commandInvocation.values(CommandTree.SET),
+                        new SessionOptions.Model(
+                                commandInvocation.value(PromptCommand.MODEL),
+                                commandInvocation
+                                        .value(PromptCommand.RECORD)
+                                        .map(directory::resolve)),
+                        permissions(commandInvocation),
+                        new SessionOptions.Limits(
+                                budget(commandInvocation.value(PromptCommand.BUDGET)),
+                                turns(commandInvocation),
+                                goal(commandInvocation)),
+                        session(commandInvocation),
+                        PlanFlags.planning(commandInvocation),
+                        schema(commandInvocation, directory),
+                        prompt);
+        var effort = commandInvocation.value(PromptCommand.EFFORT);
+        return effort.isEmpty()
+                ? options
+                : options.thinking(ThinkingEffort.valueOf(effort.get().toUpperCase(Locale.ROOT)));
     }
 
     /** People read answers of any shape. */

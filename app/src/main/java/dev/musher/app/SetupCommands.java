@@ -5,8 +5,12 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.initcommand.InitAction;
 import dev.musher.app.settings.ConfigAction;
+import dev.musher.app.settings.ConfigChangeActions;
+import dev.musher.app.settings.ConfigCommand;
+import dev.musher.app.settings.ConfigEditAction;
 import dev.musher.app.trust.TrustAction;
 import dev.musher.base.git.Git;
+import dev.musher.host.settings.SettingEditor;
 import dev.musher.host.trust.ExecutablePart;
 import dev.musher.host.trust.TrustStore;
 import java.util.function.Supplier;
@@ -37,9 +41,32 @@ record SetupCommands(CommandParts parts) {
                                 .action());
     }
 
-    Supplier<CommandAction> config() {
-        return parts.logged(
-                () -> new ConfigAction(parts.settings(), CommandTree.JSON, CommandTree.SET));
+    ConfigCommand.Actions config() {
+        return new ConfigCommand.Actions(
+                parts.logged(
+                        () ->
+                                new ConfigAction(
+                                        parts.settings(), CommandTree.JSON, CommandTree.SET)),
+                parts.logged(() -> changes()::get),
+                parts.byPerson(() -> changes()::set),
+                parts.byPerson(() -> changes()::unset),
+                parts.byPerson(
+                        () ->
+                                new ConfigEditAction(
+                                        new SettingEditor(parts.directories()),
+                                        parts.facts().environment(),
+                                        parts.facts().directory())));
+    }
+
+    private ConfigChangeActions changes() {
+        return new ConfigChangeActions(
+                () -> {
+                    parts.rereadSettings();
+                    return parts.settings();
+                },
+                new SettingEditor(parts.directories()),
+                CommandTree.JSON,
+                CommandTree.SET);
     }
 
     private CommandAction initAction() {

@@ -44,7 +44,7 @@ final class AgentsUnderTest {
         return AgentParts.of(
                 new HostEnvironment(environment, home, folder),
                 new Settings(UserDirectories.of(environment, home), folder),
-                new LogRedaction(environment),
+                new LogRedaction(environment, List::of),
                 new SystemTimeSource());
     }
 

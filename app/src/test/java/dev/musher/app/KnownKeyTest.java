@@ -20,6 +20,8 @@ class KnownKeyTest {
 
     private static final String FROM_FILE = "Window4Copper8Thistle1Oar";
 
+    private static final String STORED = "Meadow6Violin2Harvest5Key";
+
     @TempDir Path place;
 
     @Test
@@ -37,6 +39,8 @@ class KnownKeyTest {
                         + file
                         + "\"\n");
         Path script = Files.writeString(place.resolve("script.yaml"), script());
+        assertThat(new ProgramUnderTest(home, project).input(STORED).run("login", "groq").err())
+                .isEmpty();
 
         var shown = new StringBuilder();
         for (String format : List.of("text", "json", "stream-json")) {
@@ -47,7 +51,7 @@ class KnownKeyTest {
             var run =
                     musher.run(
                             "-p",
-                            "use " + KEY + " or " + FROM_FILE,
+                            "use " + KEY + " or " + FROM_FILE + " or " + STORED,
                             "-m",
                             "scripted:" + script,
                             "--output-format",
@@ -62,9 +66,10 @@ class KnownKeyTest {
             shown.append(musher.run("sessions", "--json").out()).append(musher.run("cost").out());
         }
 
-        assertThat(shown).doesNotContain(KEY).doesNotContain(FROM_FILE);
+        assertThat(shown).doesNotContain(KEY, FROM_FILE, STORED);
         assertThat(files(project)).isNotEmpty().noneMatch(KnownKeyTest::tells);
-        assertThat(files(home).stream().filter(found -> !found.equals(config)))
+        Path keys = home.resolve(".config/musher/models.key");
+        assertThat(files(home).stream().filter(found -> !found.equals(keys)))
                 .noneMatch(KnownKeyTest::tells);
     }
 
@@ -124,11 +129,11 @@ class KnownKeyTest {
         return """
         steps:
           - reasoning: I think of %1$s.
-            text: First %1$s, then %2$s.
+            text: First %1$s, then %2$s, then %3$s.
             calls: [{tool: grep, arguments: {pattern: %1$s, path: .}}]
           - text: The keys are %1$s and %2$s.
         """
-                .formatted(KEY, FROM_FILE);
+                .formatted(KEY, FROM_FILE, STORED);
     }
 
     private static List<Path> files(Path folder) throws IOException {
@@ -140,7 +145,7 @@ class KnownKeyTest {
     private static boolean tells(Path file) {
         try {
             String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
-            return text.contains(KEY) || text.contains(FROM_FILE);
+            return text.contains(KEY) || text.contains(FROM_FILE) || text.contains(STORED);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

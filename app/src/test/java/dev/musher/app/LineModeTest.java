@@ -179,6 +179,26 @@ class LineModeTest {
     }
 
     @Test
+    void picksAModelAndChangesTheEffort() throws Exception {
+        var tmux = musher(GREETING);
+        say(tmux, "/effort");
+        tmux.await("Effort: standard.");
+        say(tmux, "/effort hihg");
+        tmux.await("There is no effort hihg; did you mean high?");
+        say(tmux, "/effort high");
+        tmux.await("Effort: high.");
+        say(tmux, "/model");
+        tmux.await("No key yet for these");
+        tmux.await("answer>");
+        Path other = Files.writeString(folder.resolve("other.yaml"), "steps:\n  - text: Other.\n");
+        say(tmux, "scripted:" + other);
+        tmux.await("The model is now ");
+        say(tmux, "/status");
+
+        tmux.await(", effort high");
+    }
+
+    @Test
     void ctrlCEndsTheProcessesOfATurnAndTwiceLeaves() throws Exception {
         var seconds = "1000." + System.nanoTime();
         var tmux = musher(LONG.replace("SECONDS", seconds));

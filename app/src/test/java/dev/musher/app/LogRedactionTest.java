@@ -2,12 +2,14 @@ package dev.musher.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LogRedactionTest {
     private final LogRedaction redaction =
-            new LogRedaction(Map.of("OFFICE_TOKEN", "planted-value", "EDITOR", "planted-editor"));
+            new LogRedaction(
+                    Map.of("OFFICE_TOKEN", "planted-value", "EDITOR", "planted-editor"), List::of);
 
     @Test
     void secretsOfTheEnvironmentAreTakenOut() {

@@ -45,7 +45,8 @@ class ModelsTest {
                 .contains("main openai/gpt-5.6 first key found: OPENAI_API_KEY")
                 .contains("openai ready OPENAI_API_KEY https://api.openai.com/v1")
                 .contains("groq ready GROQ_API_KEY https://api.groq.com/openai/v1")
-                .contains("mistral no key Set MISTRAL_API_KEY. https://api.mistral.ai/v1");
+                .contains(
+                        "mistral no key Run 'musher login mistral', or set MISTRAL_API_KEY. https://api.mistral.ai/v1");
         assertThat(run.out() + run.err()).doesNotContain(KEY);
     }
 

@@ -55,7 +55,7 @@ class ProvenanceCommandsTest {
                 .isEqualTo(
                         new Run(
                                 ExitCode.OK,
-                                "OK: 2 landed commits and their notes; 21 events in the ledger.\n",
+                                "OK: 2 landed commits and their notes; 23 events in the ledger.\n",
                                 ""));
         assertThat(musher.run("provenance", "verify", "--json", "HEAD").out())
                 .contains("\"sound\": true");

@@ -35,7 +35,7 @@ class StoriesTest {
         added("Greet in Czech", "-c", "says Ahoj", "-c", "keeps English");
         added("Say goodbye", "--type", "bug", "--depends", "1");
         assertThat(musher.run("story", "start", "1").out())
-                .isEqualTo("1    coding   story    Greet in Czech  0/2\n");
+                .isEqualTo("1    coding   story    Greet in Czech  0/2 verified\n");
 
         assertThat(musher.run("board").out())
                 .isEqualTo(
@@ -43,7 +43,7 @@ class StoriesTest {
                         backlog (1)
                           2    Say goodbye  waits for 1
                         coding (1)
-                          1    Greet in Czech  0/2
+                          1    Greet in Czech  0/2 verified
                         qa (0)
                         merge (0)
                         done (0)
@@ -123,8 +123,8 @@ class StoriesTest {
                         None.
 
                         Acceptance criteria
-                           1 [ ] says Ahoj, also at night
-                           2 [ ] שלום
+                          1 [ ] says Ahoj, also at night (unverified)
+                          2 [ ] שלום (unverified)
                         """);
     }
 
@@ -178,8 +178,8 @@ class StoriesTest {
                 .endsWith(
                         """
                         Acceptance criteria
-                           1 [x] says Čau
-                           2 [ ] works offline
+                          1 [x] says Čau (checked by ada)
+                          2 [ ] works offline (unverified)
                         """);
         assertThat(musher.run("story", "criterion", "1", "check", "7").err())
                 .startsWith("musher: Story 1 is in backlog; ");

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code musher run}, from what is typed to landed work. */
 @Tag("slow")
@@ -154,6 +156,26 @@ class TeamRunTest {
         var fixed = project.run("run", "--fix-base");
         assertThat(fixed.code()).as(fixed.out()).isEqualTo(ExitCode.OK);
         assertThat(project.sh("git log -1 --format=%s")).isEqualTo("bug(1): Base is red: check\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'[{fault: auth}]', The key was not accepted",
+        "'[{fault: usage-cap}]', quota is used up",
+        "'[{fault: {kind: bad-request, detail: no model foo}}]', no model foo",
+        "'[{calls: [{tool: ls, arguments: {path: .}}]}, {fault: bad-request}]', not accepted"
+    })
+    void whatWouldFailAgainIsTriedOnce(String steps, String reason)
+            throws IOException, InterruptedException {
+        project.begun(project.coder("ada", "steps: " + steps));
+        project.story("Say one");
+
+        var run = project.run("run");
+
+        assertThat(run.code()).as(run.out()).isEqualTo(ExitCode.UNFINISHED);
+        assertThat(run.out()).containsOnlyOnce("attempt 1 with ada").doesNotContain("attempt 2");
+        assertThat(run.out().substring(run.out().indexOf("not landed"))).contains(reason);
+        assertThat(run.out().lines().mapToInt(String::length).max().orElse(0)).isLessThan(400);
     }
 
     @Test

@@ -118,11 +118,6 @@ final class IndexDatabase implements AutoCloseable {
         connection.setAutoCommit(true);
     }
 
-    void rollback() throws SQLException {
-        connection.rollback();
-        connection.setAutoCommit(true);
-    }
-
     /** The diaries that are in the index, by the names of their sessions. */
     Map<String, IndexedDiary> files() throws SQLException {
         var files = new HashMap<String, IndexedDiary>();

@@ -28,10 +28,4 @@ final class BoundedLine {
         int end = stripped.indexOf('\n');
         return of(end < 0 ? stripped : stripped.substring(0, end), most);
     }
-
-    /** The last line that says something. */
-    static String last(String text, int most) {
-        String stripped = text.strip();
-        return of(stripped.substring(stripped.lastIndexOf('\n') + 1), most);
-    }
 }

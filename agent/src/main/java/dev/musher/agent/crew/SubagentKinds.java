@@ -42,11 +42,6 @@ public final class SubagentKinds {
         this.trusted = trusted;
     }
 
-    /** Only those that there always are. */
-    public static SubagentKinds usual() {
-        return new SubagentKinds((_, _) -> false);
-    }
-
     /**
      * Those of a project. A file that is wrong is left out and said of.
      *

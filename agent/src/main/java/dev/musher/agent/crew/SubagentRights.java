@@ -22,10 +22,6 @@ public enum SubagentRights {
     /** An agent that works for another neither hands work on nor has questions of its own. */
     private static final Set<String> NEVER = Set.of("task", "ask");
 
-    public boolean within(SubagentRights other) {
-        return compareTo(other) <= 0;
-    }
-
     /** Whether a tool may be used. */
     public boolean allow(ToolDescription tool) {
         boolean looks = tool.effect() == ToolEffect.READS && !OF_SHELLS.contains(tool.name());

@@ -85,6 +85,11 @@ public final class Agent implements AutoCloseable {
         inbox.add(AuthoredMessage.harness(notice));
     }
 
+    /** What the harness hands to the model with the next prompt; from any thread. */
+    public void hand(AuthoredMessage message) {
+        inbox.add(message);
+    }
+
     /**
      * The files were kept, because a call is about to change some; from any thread. The first time
      * after a prompt it is noted, so that the files can be brought back with the conversation.

@@ -18,6 +18,11 @@ public record RoleModel(
         Provider provider,
         ModelFacts facts,
         ThinkingEffort effort) {
+    /** The same model, which thinks with another effort. */
+    public RoleModel thinking(ThinkingEffort other) {
+        return new RoleModel(role, name, model, provider, facts, other);
+    }
+
     /** The same model in another role. */
     public RoleModel inRole(ModelRole other) {
         return new RoleModel(other, name, model, provider, facts, effort);

@@ -1,6 +1,7 @@
 package dev.musher.agent.loop;
 
 import dev.musher.base.secret.Redaction;
+import dev.musher.provider.api.ThinkingEffort;
 import dev.musher.provider.vendor.ModelRole;
 import java.util.Optional;
 
@@ -44,13 +45,13 @@ public record SessionModels(
                 Redaction.NONE);
     }
 
-    public SessionModels masking(Redaction known) {
-        return new SessionModels(main, stronger, summarising, reviewing, judging, waits, known);
+    /** The same with a main model that thinks with another effort. */
+    public SessionModels thinking(ThinkingEffort effort) {
+        return new SessionModels(
+                main.thinking(effort), stronger, summarising, reviewing, judging, waits, secrets);
     }
 
-    /** One model for everything. */
-    public static SessionModels of(RoleModel main) {
-        return new SessionModels(
-                main, Optional.empty(), Optional.empty(), Optional.empty(), new WaitReporter());
+    public SessionModels masking(Redaction known) {
+        return new SessionModels(main, stronger, summarising, reviewing, judging, waits, known);
     }
 }

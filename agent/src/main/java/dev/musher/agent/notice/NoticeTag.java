@@ -2,6 +2,10 @@ package dev.musher.agent.notice;
 
 /** Who of the harness speaks; the register of all tags. */
 public enum NoticeTag {
+    /** A file that the prompt names, or why it is not attached. */
+    ATTACHED("attached"),
+    /** The user ran a command, which printed this. */
+    RAN("ran"),
     /** The same call again and again. */
     STORM("storm"),
     /** Calls fail one after the other. */

@@ -2,7 +2,6 @@ package dev.musher.agent.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.agent.spending.ExpenseLog;
 import dev.musher.agent.spending.Purse;
 import dev.musher.base.time.Sleeper;
 import dev.musher.base.time.TestClock;
@@ -35,7 +34,7 @@ class ModelSummariserTest {
     private Optional<String> summary(String first, Optional<String> otherwise)
             throws InterruptedException {
         var summariser = new ModelSummariser(model(first), otherwise.map(this::model));
-        summariser.asksThrough(new ModelCalls("s", Purse.unlimited(), ExpenseLog.UNKEPT, clock));
+        summariser.asksThrough(new ModelCalls("s", Purse.unlimited(), _ -> {}, clock));
         return summariser.summarise("Summarise.", "What was said.");
     }
 

@@ -183,6 +183,7 @@ public final class PromptAction implements CommandAction {
     private static RunEnd work(AgentSession open, Job job, AgentListener listener) {
         var planning = open.options().planning();
         if (planning == Planning.NONE) {
+            job.invocation().argument(PromptCommand.PROMPT).ifPresent(open::attach);
             return open.run(job.prompt(), listener);
         }
         var approver = planning == Planning.ONLY ? Approver.LATER : Approver.AUTOMATIC;

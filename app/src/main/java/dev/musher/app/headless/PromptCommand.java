@@ -29,6 +29,10 @@ public final class PromptCommand {
                             "MODEL",
                             "The model to ask, like opus; 'musher models' lists them.")
                     .letter('m');
+    public static final Option.Value EFFORT =
+            Option.value("effort", "LEVEL", "How hard the model thinks.")
+                    .completing(
+                            Completion.words("standard", "off", "low", "medium", "high", "max"));
     public static final Option.Flag CONTINUE =
             Option.flag("continue", "Continue the last session of this folder.").letter('c');
     public static final Option.Value RESUME =
@@ -71,6 +75,7 @@ public final class PromptCommand {
             PARTIAL,
             VERBOSE,
             MODEL,
+            EFFORT,
             PLAN,
             PLAN_ONLY,
             CONTINUE,

@@ -6,7 +6,6 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.config.Config.Setting;
-import dev.musher.base.config.SettingOrigin;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.settings.Settings;
@@ -40,20 +39,9 @@ public final class ConfigAction implements CommandAction {
     private static List<ShownSetting> shown(List<Setting> settings) {
         var shown = new ArrayList<ShownSetting>();
         for (Setting setting : settings) {
-            shown.add(
-                    new ShownSetting(
-                            setting.name(),
-                            setting.value(),
-                            origin(setting),
-                            setting.description()));
+            shown.add(ShownSetting.of(setting));
         }
         return shown;
-    }
-
-    private static String origin(Setting setting) {
-        return setting.value().isEmpty() && setting.origin() instanceof SettingOrigin.Default
-                ? "not set"
-                : setting.origin().text();
     }
 
     private static List<String> table(List<ShownSetting> settings) {

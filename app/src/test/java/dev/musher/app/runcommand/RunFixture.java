@@ -5,6 +5,7 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.control.Fleet;
+import dev.musher.fleet.control.FleetForecast;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.engine.LedgerListener;
 import dev.musher.host.run.FleetRun;
@@ -114,6 +115,11 @@ final class RunFixture implements FleetRun {
             @Override
             public FleetView view() {
                 return new FleetView(jobs, trouble);
+            }
+
+            @Override
+            public FleetForecast forecast() {
+                throw new UnsupportedOperationException("outlooks are given");
             }
 
             @Override

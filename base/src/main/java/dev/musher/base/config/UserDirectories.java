@@ -35,6 +35,11 @@ public record UserDirectories(Path home, Path config, Path state, Path cache) {
         return config.resolve("config.toml");
     }
 
+    /** The keys that the user has stored; by its name it is a secret wherever it lies. */
+    public Path keyFile() {
+        return config.resolve("models.key");
+    }
+
     public Path logFile() {
         return state.resolve("logs/musher.log");
     }

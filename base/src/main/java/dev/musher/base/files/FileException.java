@@ -10,7 +10,6 @@ public final class FileException extends ExplainedException {
     private static final long serialVersionUID = 1L;
 
     private final FileFault fileFault;
-    private final transient Path file;
 
     FileException(
             FileOperation fileOperation,
@@ -19,7 +18,6 @@ public final class FileException extends ExplainedException {
             @Nullable IOException cause) {
         super(message(fileOperation, fileFault, detail), cause);
         this.fileFault = fileFault;
-        this.file = fileOperation.file();
     }
 
     /**
@@ -33,10 +31,6 @@ public final class FileException extends ExplainedException {
 
     public FileFault fault() {
         return fileFault;
-    }
-
-    public Path file() {
-        return file;
     }
 
     private static String message(FileOperation fileOperation, FileFault fileFault, String detail) {

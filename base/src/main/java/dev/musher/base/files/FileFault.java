@@ -34,9 +34,4 @@ public enum FileFault {
     public String advice() {
         return advice;
     }
-
-    /** Whether the same call may succeed later without a change to the path. */
-    public boolean retryable() {
-        return this == DISK_FULL || this == CHANGED;
-    }
 }

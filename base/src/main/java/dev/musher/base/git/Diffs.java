@@ -21,11 +21,6 @@ public final class Diffs {
         return runner.run(patch(limit).and(from.hex(), to.hex(), "--")).out();
     }
 
-    /** The same with all lines of the files around what differs. */
-    public CapturedOutput whole(Treeish from, Treeish to, int limit) throws InterruptedException {
-        return runner.run(patch(limit).and("--unified=100000", from.hex(), to.hex(), "--")).out();
-    }
-
     /** The patch of some files by lines, also where an attribute says that they have none. */
     public CapturedOutput lines(Treeish from, Treeish to, List<String> paths, int limit)
             throws InterruptedException {

@@ -7,8 +7,6 @@ import java.nio.file.Path;
  * overflow, everything from the first byte up to a bound in a file.
  */
 public record OutputLimit(int headBytes, int tailBytes, Spill spill) {
-    private static final int STANDARD_END = 32 * 1024;
-    private static final long STANDARD_SPILL = 64L * 1024 * 1024;
 
     /** Where output goes that memory does not hold. */
     public sealed interface Spill {
@@ -24,12 +22,6 @@ public record OutputLimit(int headBytes, int tailBytes, Spill spill) {
             throw new IllegalArgumentException(
                     "negative output limit: head " + headBytes + ", tail " + tailBytes);
         }
-    }
-
-    /** Both ends for a reader's eyes, and the rest in a file of at most 64 MiB. */
-    public static OutputLimit standard(Path directory) {
-        return new OutputLimit(
-                STANDARD_END, STANDARD_END, new Spill.Into(directory, STANDARD_SPILL));
     }
 
     /** Both ends and no file. */

@@ -14,11 +14,6 @@ public final class ProcessException extends ExplainedException {
         NOT_EXECUTABLE,
         NO_DIRECTORY,
         FAILED;
-
-        /** Whether the same start may succeed later without anybody repairing something. */
-        public boolean retryable() {
-            return this == FAILED;
-        }
     }
 
     ProcessException(Fault fault, String message) {

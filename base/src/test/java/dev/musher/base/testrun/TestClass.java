@@ -6,7 +6,6 @@ import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -19,21 +18,9 @@ record TestClass(Path module, String name) {
     private static final Pattern TEST =
             Pattern.compile("(Test[^$]*|[^$]*(Test|Tests|TestCase))[.]class");
 
-    /** All test classes of all modules below a folder. */
-    static List<TestClass> below(Path root) throws IOException {
-        var all = new ArrayList<TestClass>();
-        try (var modules = Files.newDirectoryStream(root)) {
-            for (Path module : modules) {
-                var classes = module.resolve("target/test-classes");
-                if (Files.isRegularFile(module.resolve("pom.xml")) && Files.isDirectory(classes)) {
-                    all.addAll(in(module, classes));
-                }
-            }
-        }
-        return all;
-    }
-
-    private static List<TestClass> in(Path module, Path classes) throws IOException {
+    /** All test classes of a module. */
+    static List<TestClass> of(Path module) throws IOException {
+        var classes = module.resolve("target/test-classes");
         try (var files = Files.walk(classes)) {
             return files.filter(file -> TEST.matcher(file.getFileName().toString()).matches())
                     .map(file -> classes.relativize(file).toString())

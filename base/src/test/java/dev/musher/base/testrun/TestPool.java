@@ -18,24 +18,28 @@ import java.util.regex.Pattern;
 /**
  * Runs the compiled test classes of all modules in a few processes at once, slowest first: {@code
  * TestPool ROOT EXCLUDED-TAGS CLASSES [-Dname=value…]}, with a pattern for the simple names of
- * classes. Writes what failed, what was skipped and how many passed to {@code target/summary.txt},
- * and the seconds of each class to {@code target/test-seconds.txt} for the next run.
+ * classes. While the process {@code -Dcompiler=PID} runs, modules are tested as they are compiled,
+ * in half as many processes. Writes what failed, what was skipped and how many passed to {@code
+ * target/summary.txt}, and the seconds of each class to {@code target/test-seconds.txt} for the
+ * next run.
  */
 final class TestPool {
     private static final Duration LIMIT = Duration.ofMinutes(10);
     private static final Duration DEEP_LIMIT = Duration.ofHours(2);
 
     private final PoolOptions options;
+    private final Selection selection;
     private final Seconds seconds;
     private final TestQueue queue;
     private final Duration limit;
     private final ConcurrentLinkedQueue<Outcome> outcomes = new ConcurrentLinkedQueue<>();
     private final Set<WorkerProcess> running = ConcurrentHashMap.newKeySet();
 
-    private TestPool(PoolOptions options, Seconds seconds, List<TestClass> tests) {
+    private TestPool(PoolOptions options, Selection selection, Seconds seconds) {
         this.options = options;
+        this.selection = selection;
         this.seconds = seconds;
-        queue = new TestQueue(tests, seconds);
+        queue = new TestQueue(seconds);
         limit = options.properties().contains("-Ddeep=true") ? DEEP_LIMIT : LIMIT;
     }
 
@@ -54,8 +58,10 @@ final class TestPool {
         boolean isFast = excluded.contains("slow");
         var table = target.resolve("test-seconds.txt");
         var seconds = isFast ? Seconds.unknown() : Seconds.read(table);
-        var pool = new TestPool(options, seconds, chosen(root, words[2], excluded));
-        pool.run(processes());
+        var compiler = Optional.ofNullable(Long.getLong("compiler")).flatMap(ProcessHandle::of);
+        var selection = new Selection(Pattern.compile(words[2]), excluded);
+        var pool = new TestPool(options, selection, seconds);
+        pool.run(processes(), new CompiledModules(root, compiler));
         if (!isFast) {
             seconds.write(table);
         }
@@ -64,17 +70,18 @@ final class TestPool {
         System.exit(summary.isGood() ? 0 : 1);
     }
 
-    private static List<TestClass> chosen(Path root, String pattern, Set<String> excluded)
-            throws IOException {
-        var wanted = Pattern.compile(pattern);
-        var chosen = new ArrayList<TestClass>();
-        for (TestClass test : TestClass.below(root)) {
-            if (wanted.matcher(test.simpleName()).matches()
-                    && Collections.disjoint(test.tags(), excluded)) {
-                chosen.add(test);
+    /** Which classes run: those of such simple names, without such tags. */
+    private record Selection(Pattern names, Set<String> excluded) {
+        List<TestClass> of(Path module) throws IOException {
+            var chosen = new ArrayList<TestClass>();
+            for (TestClass test : TestClass.of(module)) {
+                if (names.matcher(test.simpleName()).matches()
+                        && Collections.disjoint(test.tags(), excluded)) {
+                    chosen.add(test);
+                }
             }
+            return chosen;
         }
-        return chosen;
     }
 
     /** About half of the tests wait for processes of their own. */
@@ -82,24 +89,42 @@ final class TestPool {
         return Math.clamp(2L * Runtime.getRuntime().availableProcessors(), 2, 8);
     }
 
-    private void run(int processes) throws InterruptedException {
+    private void run(int processes, CompiledModules modules)
+            throws IOException, InterruptedException {
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(() -> running.forEach(WorkerProcess::kill)));
         var threads = new ArrayList<Thread>();
-        for (int i = 0; i < processes; i++) {
-            threads.add(Thread.ofPlatform().name("tests-" + i).start(this::work));
+        for (int i = 0; i < processes / 2; i++) {
+            threads.add(worker(i));
+        }
+        for (var next = modules.next(); !next.isEmpty(); next = modules.next()) {
+            for (Path module : next) {
+                queue.add(selection.of(module));
+            }
+        }
+        queue.complete();
+        for (int i = processes / 2; i < processes; i++) {
+            threads.add(worker(i));
         }
         for (Thread thread : threads) {
             thread.join();
         }
     }
 
+    private Thread worker(int number) {
+        return Thread.ofPlatform().name("tests-" + number).start(this::work);
+    }
+
     private void work() {
         Optional<WorkerProcess> worker = Optional.empty();
-        var next = queue.next(Optional.empty());
-        while (next.isPresent()) {
-            worker = run(next.get(), worker);
-            next = queue.next(worker.map(WorkerProcess::module));
+        try {
+            var next = queue.next(Optional.empty());
+            while (next.isPresent()) {
+                worker = run(next.get(), worker);
+                next = queue.next(worker.map(WorkerProcess::module));
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
         }
         worker.ifPresent(this::close);
     }

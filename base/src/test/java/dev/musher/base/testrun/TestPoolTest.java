@@ -22,7 +22,8 @@ class TestPoolTest {
     @TempDir Path folder;
 
     @Test
-    void slowClassesComeFirstAndQuickOnesStayWithTheirProcess() throws IOException {
+    void slowClassesComeFirstAndQuickOnesStayWithTheirProcess()
+            throws IOException, InterruptedException {
         Path table = folder.resolve("seconds");
         Files.writeString(table, "FirstTest 90\nSecondTest 30\nThirdTest 3\n");
         var classes =
@@ -32,7 +33,9 @@ class TestPoolTest {
                         new TestClass(APP, "b.ThirdTest"),
                         new TestClass(BASE, "a.SecondTest"),
                         new TestClass(APP, "b.FirstTest"));
-        var queue = new TestQueue(classes, Seconds.read(table));
+        var queue = new TestQueue(Seconds.read(table));
+        queue.add(classes);
+        queue.complete();
 
         var order = new ArrayList<String>();
         Optional<Path> module = Optional.empty();
@@ -43,6 +46,38 @@ class TestPoolTest {
 
         assertThat(order)
                 .containsExactly("FirstTest", "SecondTest", "QuickTest", "ThirdTest", "OtherTest");
+    }
+
+    @Test
+    void aModuleIsTestedOnceItIsCompiledAndWhatIsNeverCompiledIsNotAwaited() throws Exception {
+        var compiler = new ProcessBuilder("cat").start();
+        var modules = new CompiledModules(folder, Optional.of(compiler.toHandle()));
+        compiled("first");
+        Files.createDirectories(folder.resolve("second"));
+        Files.writeString(folder.resolve("second/pom.xml"), "");
+
+        assertThat(modules.next()).containsExactly(folder.resolve("first"));
+        compiled("second");
+        compiler.getOutputStream().close();
+        assertThat(modules.next()).containsExactly(folder.resolve("second"));
+        assertThat(modules.next()).isEmpty();
+    }
+
+    @Test
+    void whereNothingIsCompilingAllModulesAreThereAtOnce() throws Exception {
+        compiled("first");
+        compiled("second");
+        var modules = new CompiledModules(folder, Optional.empty());
+
+        assertThat(modules.next())
+                .containsExactlyInAnyOrder(folder.resolve("first"), folder.resolve("second"));
+        assertThat(modules.next()).isEmpty();
+    }
+
+    private void compiled(String module) throws IOException {
+        Files.createDirectories(folder.resolve(module).resolve("target/test-classes"));
+        Files.writeString(folder.resolve(module).resolve("pom.xml"), "");
+        Files.writeString(folder.resolve(module).resolve("target/test-classpath"), "a.jar");
     }
 
     @Test
@@ -86,9 +121,8 @@ class TestPoolTest {
             Files.createDirectories(file.getParent());
             Files.writeString(file, "");
         }
-        Files.writeString(folder.resolve("m/pom.xml"), "");
 
-        assertThat(TestClass.below(folder))
+        assertThat(TestClass.of(folder.resolve("m")))
                 .extracting(TestClass::name)
                 .containsExactlyInAnyOrder("a.ATest", "a.TestA", "a.ATests");
     }

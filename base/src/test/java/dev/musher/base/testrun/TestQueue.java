@@ -7,24 +7,42 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The classes that are still to run, slowest first. A class of another module means a new process,
- * so that quick ones are taken from the module that the process belongs to while there are any.
+ * The classes that are still to run, slowest first of those that are compiled. A class of another
+ * module means a new process, so that quick ones are taken from the module that the process belongs
+ * to while there are any.
  */
 final class TestQueue {
     /** What a new process costs is small beside a class of so many seconds. */
     private static final double SLOW = 15;
 
-    private final List<TestClass> waiting;
+    private final List<TestClass> waiting = new ArrayList<>();
     private final Seconds seconds;
+    private boolean isComplete;
 
-    TestQueue(List<TestClass> tests, Seconds seconds) {
+    TestQueue(Seconds seconds) {
         this.seconds = seconds;
-        waiting = new ArrayList<>(tests);
-        waiting.sort(Comparator.comparingDouble(seconds::of).reversed());
     }
 
-    /** The next for a process of such a module, or for a new process. */
-    synchronized Optional<TestClass> next(Optional<Path> module) {
+    synchronized void add(List<TestClass> tests) {
+        waiting.addAll(tests);
+        waiting.sort(Comparator.comparingDouble(seconds::of).reversed());
+        notifyAll();
+    }
+
+    /** No more classes will be added. */
+    synchronized void complete() {
+        isComplete = true;
+        notifyAll();
+    }
+
+    /**
+     * The next for a process of such a module, or for a new process; waits while there is none yet,
+     * and is empty when there will be none.
+     */
+    synchronized Optional<TestClass> next(Optional<Path> module) throws InterruptedException {
+        while (waiting.isEmpty() && !isComplete) {
+            wait();
+        }
         if (waiting.isEmpty()) {
             return Optional.empty();
         }

@@ -28,6 +28,7 @@ final class AttemptEndings {
                                     detail));
             case MissionExit.NotResumed(var detail) ->
                     Optional.of(new AttemptEnding.Crashed(Heard.NOTHING, detail));
+            case MissionExit.Rejected(var why) -> Optional.of(new AttemptEnding.Rejected(why));
             case MissionExit.Throttled(var until) ->
                     Optional.of(new AttemptEnding.Throttled(until));
             case MissionExit.Unusable(var why) -> Optional.of(new AttemptEnding.Stopped(why));

@@ -63,8 +63,13 @@ final class ReviewCompletion {
     private void tell(EndedAttempt endedAttempt, CommitId tip, QaVerdict verdict) {
         var reviewer = new Reviewer.ByAttempt(endedAttempt.ticket());
         switch (verdict) {
-            case QaVerdict.Approved _ ->
-                    orders.submit(new ApproveQa(endedAttempt.story(), tip, reviewer));
+            case QaVerdict.Approved approved ->
+                    orders.submit(
+                            new ApproveQa(
+                                    endedAttempt.story(),
+                                    tip,
+                                    reviewer,
+                                    approved.shown(endedAttempt.attempt().number())));
             case QaVerdict.Rejected(var notes) ->
                     orders.submit(new RejectQa(endedAttempt.story(), tip, reviewer, notes));
             case QaVerdict.Unreadable(var why) ->

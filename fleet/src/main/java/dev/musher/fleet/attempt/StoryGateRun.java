@@ -1,18 +1,23 @@
 package dev.musher.fleet.attempt;
 
+import dev.musher.base.git.data.Commit;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.dispatch.BaseRepairItems;
 import dev.musher.fleet.environment.FleetParts;
+import dev.musher.fleet.prompt.CriterionCheck;
+import dev.musher.fleet.prompt.CriterionClaim;
 import dev.musher.fleet.prompt.FixupNotes;
 import dev.musher.fleet.proof.ProofListener;
 import dev.musher.fleet.proof.ProofReport;
 import dev.musher.fleet.proof.ProofReport.Blame;
 import dev.musher.fleet.proof.WorkClaim;
+import dev.musher.fleet.proof.diff.EmptyTests;
 import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.GateTarget;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.CoderTask;
+import dev.musher.pipeline.story.item.Criterion.Mark;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.QaReview.Gates;
 import dev.musher.pipeline.story.item.Stage.Qa;
@@ -21,9 +26,13 @@ import dev.musher.pipeline.story.order.ReportCommand;
 import dev.musher.pipeline.story.order.ReportCommand.FailGates;
 import dev.musher.pipeline.story.order.ReportCommand.HoldGates;
 import dev.musher.pipeline.story.order.ReportCommand.PassGates;
+import java.util.List;
 
 /** The gates of one story, from its commits to the verdict. */
 public final class StoryGateRun {
+    /** How far back claims are looked for. */
+    private static final int MOST_COMMITS = 500;
+
     private final FleetParts parts;
     private final Orders orders;
     private final StoryJob storyJob;
@@ -47,9 +56,12 @@ public final class StoryGateRun {
     private void prove(Item item, Qa qa) throws InterruptedException {
         var mergeCandidate = qa.review().candidate();
         var base = base(mergeCandidate.tip());
+        var claims = claims(item, base, mergeCandidate.tip());
         var workClaim =
-                new WorkClaim(base, mergeCandidate.tip(), mergeCandidate.tree(), tests(item));
+                new WorkClaim(
+                        base, mergeCandidate.tip(), mergeCandidate.tree(), tests(item, claims));
         var proofReport = parts.prover().prove(workClaim, listener());
+        var check = check(item, workClaim, claims, proofReport);
         boolean isOfBase =
                 proofReport.blame() instanceof Blame.Base && !BaseRepairItems.isRepair(item);
         var now = parts.workspaces().base();
@@ -60,14 +72,46 @@ public final class StoryGateRun {
         if (isOfBase && !now.equals(base) && !(qa.from().task() instanceof CoderTask.Fixup)) {
             orders.submit(new RequestFixup(item.number(), FixupNotes.mended(now)));
         } else {
-            orders.submit(told(item.number(), proofReport));
+            orders.submit(told(item.number(), proofReport, check));
         }
     }
 
+    /** What the commits of the story say of its criteria. */
+    private List<CriterionClaim> claims(Item item, CommitId base, CommitId tip)
+            throws InterruptedException {
+        if (item.checklist().criteria().isEmpty()) {
+            return List.of();
+        }
+        var commits = parts.environment().git().history().log(base, tip, MOST_COMMITS);
+        return CriterionClaim.among(commits.stream().map(Commit::message).toList());
+    }
+
+    private CriterionCheck check(
+            Item item, WorkClaim workClaim, List<CriterionClaim> claims, ProofReport proofReport)
+            throws InterruptedException {
+        var criteria =
+                item.checklist().criteria().stream()
+                        .filter(criterion -> !(criterion.mark() instanceof Mark.Checked))
+                        .toList();
+        if (criteria.isEmpty() || !proofReport.report().isGreen()) {
+            return CriterionCheck.NONE;
+        }
+        var git = parts.environment().git();
+        var empty =
+                claims.isEmpty()
+                        ? EmptyTests.NONE
+                        : EmptyTests.of(git, workClaim.base(), workClaim.tip());
+        return CriterionCheck.of(
+                criteria,
+                claims,
+                new CriterionCheck.Seen(
+                        proofReport.passed(), proofReport.showing(), empty::isEmpty));
+    }
+
     /** Only what is new or was wrong can be shown by a test; other work leaves them as they are. */
-    private static WorkClaim.Tests tests(Item item) {
+    private static WorkClaim.Tests tests(Item item, List<CriterionClaim> claims) {
         return switch (item.brief().type()) {
-            case STORY, BUG -> WorkClaim.Tests.WANTED;
+            case STORY, BUG -> claims.isEmpty() ? WorkClaim.Tests.WANTED : WorkClaim.Tests.NAMED;
             case REFACTOR, SPIKE, EPIC -> WorkClaim.Tests.NOT_WANTED;
         };
     }
@@ -89,16 +133,17 @@ public final class StoryGateRun {
                 .isEmpty();
     }
 
-    private ReportCommand told(ItemNumber story, ProofReport proofReport) {
+    private ReportCommand told(ItemNumber story, ProofReport proofReport, CriterionCheck check) {
         var gateTarget = new GateTarget(storyJob.purpose().visit(), storyJob.fence());
-        var report = proofReport.report();
+        var report = proofReport.report().noting(check.notes());
         if (!report.isGreen()) {
             return new FailGates(story, gateTarget, report);
         }
         return proofReport
                 .held()
-                .<ReportCommand>map(why -> new HoldGates(story, gateTarget, report, why))
-                .orElseGet(() -> new PassGates(story, gateTarget, report));
+                .<ReportCommand>map(
+                        why -> new HoldGates(story, gateTarget, report, check.shown(), why))
+                .orElseGet(() -> new PassGates(story, gateTarget, report, check.shown()));
     }
 
     private ProofListener listener() {

@@ -12,6 +12,7 @@ import dev.musher.fleet.runtime.MissionExit.Heard;
 import dev.musher.fleet.runtime.MissionExit.LimitReached;
 import dev.musher.fleet.runtime.MissionExit.NotResumed;
 import dev.musher.fleet.runtime.MissionExit.OutOfMoney;
+import dev.musher.fleet.runtime.MissionExit.Rejected;
 import dev.musher.fleet.runtime.MissionExit.Stopped;
 import dev.musher.fleet.runtime.MissionExit.Throttled;
 import dev.musher.fleet.runtime.MissionExit.Unusable;
@@ -60,6 +61,10 @@ final class MissionReportForm {
                 fields.text("exit", "unusable");
                 fields.text("detail", cut(why));
             }
+            case Rejected(var why) -> {
+                fields.text("exit", "rejected");
+                fields.text("detail", cut(why));
+            }
             case LimitReached(var limit) -> {
                 fields.text("exit", "limit-reached");
                 fields.text("detail", cut(limit));
@@ -101,6 +106,7 @@ final class MissionReportForm {
             case "not-resumed" -> new NotResumed(detail);
             case "throttled" -> new Throttled(Instant.parse(fields.requireText("until")));
             case "unusable" -> new Unusable(detail);
+            case "rejected" -> new Rejected(detail);
             case "limit-reached" -> new LimitReached(detail);
             case "out-of-money" -> new OutOfMoney(Dollars.of(fields.requireText("need")), detail);
             case "stopped" -> new Stopped();

@@ -15,6 +15,9 @@ public interface Fleet {
 
     FleetView view();
 
+    /** What comes next for every item, with what was learned while it worked. */
+    FleetForecast forecast() throws InterruptedException;
+
     /**
      * Has a listener called, by any thread, whenever the view may have changed; it returns at once.
      * The last listener counts.

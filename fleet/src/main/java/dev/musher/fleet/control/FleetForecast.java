@@ -24,9 +24,13 @@ public record FleetForecast(
     }
 
     public static FleetForecast of(FleetParts parts) throws InterruptedException {
+        return of(parts, FleetConditions.of(parts));
+    }
+
+    static FleetForecast of(FleetParts parts, FleetConditions fleetConditions)
+            throws InterruptedException {
         var fleetObserver =
-                new FleetObserver(
-                        parts, new StoryJobs(new WakeSignal()), FleetConditions.of(parts));
+                new FleetObserver(parts, new StoryJobs(new WakeSignal()), fleetConditions);
         var fleetObservation = fleetObserver.observe();
         var train = TrainFactory.view(parts, fleetObservation);
         var dispatchPlan = fleetObserver.dispatch(fleetObservation);

@@ -45,6 +45,7 @@ public final class ProjectFleet implements Fleet {
     private final FleetLeases fleetLeases;
     private final ActionRunner actionRunner;
     private final FleetObserver fleetObserver;
+    private final FleetConditions fleetConditions;
     private final List<FleetController> controllers;
     private final Train train;
     private volatile Optional<String> trouble = Optional.empty();
@@ -56,7 +57,7 @@ public final class ProjectFleet implements Fleet {
         var fleetEnvironment = parts.environment();
         var around = FleetConditions.of(parts);
         watch = new BaseChecker(parts, around.health(), wakeSignal);
-        var fleetConditions = around.watched(watch);
+        fleetConditions = around.watched(watch);
         fleetLeases =
                 new FleetLeases(
                         parts.pipeline().ledger().leases(),
@@ -87,6 +88,11 @@ public final class ProjectFleet implements Fleet {
     public FleetView view() {
         return new FleetView(
                 storyJobs.all().stream().map(StoryJob::view).toList(), trouble, train.view());
+    }
+
+    @Override
+    public FleetForecast forecast() throws InterruptedException {
+        return FleetForecast.of(parts, fleetConditions);
     }
 
     @Override

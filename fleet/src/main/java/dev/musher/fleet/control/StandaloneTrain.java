@@ -41,6 +41,11 @@ public final class StandaloneTrain implements Fleet {
     }
 
     @Override
+    public FleetForecast forecast() throws InterruptedException {
+        return FleetForecast.of(parts);
+    }
+
+    @Override
     public void onChange(Runnable listener) {
         changed = listener;
     }

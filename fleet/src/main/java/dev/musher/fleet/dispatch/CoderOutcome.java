@@ -23,6 +23,7 @@ public sealed interface CoderOutcome {
             case MissionExit.NotResumed _ -> new StartOver();
             case MissionExit.Broke(var heard, var detail) ->
                     new Unfinished(new AttemptEnding.Crashed(heard(heard), detail));
+            case MissionExit.Rejected(var why) -> new Unfinished(new AttemptEnding.Rejected(why));
             case MissionExit.Throttled(var until) ->
                     new Unfinished(new AttemptEnding.Throttled(until));
             case MissionExit.Unusable(var why) -> new Unfinished(new AttemptEnding.Stopped(why));

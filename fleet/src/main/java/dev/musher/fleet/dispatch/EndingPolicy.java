@@ -21,6 +21,12 @@ public enum EndingPolicy {
             Session.FRESH,
             Successor.ANYBODY),
     CRASHED("crashed", Charge.SETBACK, RetryDelay.GROWING, Session.SAME_ONCE, Successor.SAME_FIRST),
+    REJECTED(
+            "had a request rejected",
+            Charge.BLOCK,
+            RetryDelay.NONE,
+            Session.FRESH,
+            Successor.ANYBODY),
     THROTTLED("throttled", Charge.NONE, RetryDelay.UNTIL_RESET, Session.SAME, Successor.SAME_FIRST),
     LIMIT_REACHED(
             "limit reached",
@@ -57,6 +63,7 @@ public enum EndingPolicy {
             case AttemptEnding.QuitEarly _ -> QUIT_EARLY;
             case AttemptEnding.Crashed(var heard, _) ->
                     heard == AttemptEnding.Heard.NOTHING ? CRASHED_SILENT : CRASHED;
+            case AttemptEnding.Rejected _ -> REJECTED;
             case AttemptEnding.Throttled _ -> THROTTLED;
             case AttemptEnding.LimitReached _ -> LIMIT_REACHED;
             case AttemptEnding.OutOfMoney _ -> OUT_OF_MONEY;

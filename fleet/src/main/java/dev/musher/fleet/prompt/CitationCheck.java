@@ -3,6 +3,7 @@ package dev.musher.fleet.prompt;
 import dev.musher.base.json.JsonValue;
 import dev.musher.fleet.runtime.ObservedCommand;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 
 /** Compares a reviewer's citations with what it ran, what exists and which tests passed. */
@@ -30,6 +31,28 @@ final class CitationCheck {
             }
             check(what, cited, word(cited, "command"), word(cited, "file"), word(cited, "test"));
         }
+    }
+
+    /** The pieces of evidence that {@link #check} accepted, as people read them. */
+    static List<String> cited(JsonValue.Fields judged) {
+        return judged.field("evidence").orElse(new JsonValue.Null())
+                        instanceof JsonValue.Items(var items)
+                ? items.stream()
+                        .filter(JsonValue.Fields.class::isInstance)
+                        .map(item -> text((JsonValue.Fields) item))
+                        .toList()
+                : List.of();
+    }
+
+    private static String text(JsonValue.Fields cited) {
+        var exit = whole(cited, "exit");
+        var line = whole(cited, "line");
+        var command = word(cited, "command").filter(_ -> exit.isPresent());
+        var file = word(cited, "file").filter(_ -> line.isPresent());
+        return command.map(it -> "`%s` exited with %d".formatted(it, exit.orElseThrow()))
+                .or(() -> file.map(it -> it + ":" + line.orElseThrow()))
+                .or(() -> word(cited, "test"))
+                .orElse("");
     }
 
     private void check(

@@ -31,7 +31,13 @@ public final class MissionPrompt {
                         ItemChanges.besides(taskOf(promptInput), promptInput.news())),
                 section("Gates", gates(promptInput)),
                 section("Read first", promptInput.orientation().text()),
-                section("Rules", CoderRules.TEXT));
+                section("Rules", rules(promptInput.item())));
+    }
+
+    private static String rules(Item item) {
+        return item.checklist().criteria().isEmpty()
+                ? CoderRules.TEXT
+                : CoderRules.TEXT.strip() + "\n" + CriteriaRules.TEXT;
     }
 
     /** For a coder who goes on in its own session, and so knows the story and the rules. */

@@ -66,10 +66,12 @@ final class QaVerdictReader {
             throw new VerdictFlaw("\"verdict\" is neither approve nor reject");
         }
         var missing = new ArrayList<String>();
+        var cited = new TreeMap<Integer, List<String>>();
         var judged = numbered(fields, "criteria", "criterion");
         for (Criterion criterion : facts.criteria()) {
             var one = taken(judged, criterion.number(), "criterion");
             unmet(criterion, one).ifPresent(missing::add);
+            cited.put(criterion.number(), CitationCheck.cited(one));
         }
         none(judged, "criterion");
         var answered = numbered(fields, "findings", "finding");
@@ -78,15 +80,16 @@ final class QaVerdictReader {
         }
         none(answered, "finding");
         String notes = fields.text("notes").orElse("").strip();
-        return verdict.equals("approve") ? approved(missing) : rejected(missing, notes);
+        return verdict.equals("approve") ? approved(missing, cited) : rejected(missing, notes);
     }
 
-    private static QaVerdict approved(List<String> missing) throws VerdictFlaw {
+    private static QaVerdict approved(List<String> missing, Map<Integer, List<String>> cited)
+            throws VerdictFlaw {
         if (!missing.isEmpty()) {
             throw new VerdictFlaw(
                     "it approves although not everything is met: " + missing.getFirst());
         }
-        return new Approved();
+        return new Approved(cited);
     }
 
     private static QaVerdict rejected(List<String> missing, String notes) throws VerdictFlaw {

@@ -1,8 +1,11 @@
 package dev.musher.fleet.proof;
 
+import dev.musher.fleet.proof.results.TestResult.Outcome;
 import dev.musher.pipeline.story.GateReport;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The results of the gates and of the diff of a claim.
@@ -10,6 +13,7 @@ import java.util.Optional;
  * @param report every step that counts, the look at the diff among them
  * @param findings what the diff shows, also what blocks nothing
  * @param skipped the names of gates that the diff does not call for
+ * @param showing tests by name that pass with the claimed code and are known not to pass without it
  * @param blame whose fault it is if a step is red
  */
 public record ProofReport(
@@ -17,11 +21,20 @@ public record ProofReport(
         List<StepEvidence> evidence,
         List<ProofFinding> findings,
         List<String> skipped,
+        Set<String> showing,
         Blame blame) {
     public ProofReport {
         evidence = List.copyOf(evidence);
         findings = List.copyOf(findings);
         skipped = List.copyOf(skipped);
+        showing = Set.copyOf(showing);
+    }
+
+    /** The names of the tests that passed on the claimed tree. */
+    public Set<String> passed() {
+        return evidence.stream()
+                .flatMap(seen -> seen.tests().names(Outcome.PASSED).stream())
+                .collect(Collectors.toSet());
     }
 
     /** What has to be approved, in one line; empty if it is nothing. */

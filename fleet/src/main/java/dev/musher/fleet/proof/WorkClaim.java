@@ -12,6 +12,8 @@ import dev.musher.base.git.data.TreeId;
 public record WorkClaim(CommitId base, CommitId tip, TreeId tree, Tests tests) {
     /** Whether a test should show that the work does something new. */
     public enum Tests {
+        /** The work names them. */
+        NAMED,
         WANTED,
         NOT_WANTED
     }

@@ -1,6 +1,5 @@
 package dev.musher.fleet.provenance;
 
-import dev.musher.base.git.data.CommitId;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.AgentRole;
@@ -12,7 +11,6 @@ import dev.musher.pipeline.story.event.EditEvent;
 import dev.musher.pipeline.story.event.ItemEvent;
 import dev.musher.pipeline.story.event.MoveEvent;
 import dev.musher.pipeline.story.event.WorkEvent;
-import dev.musher.pipeline.story.order.ReportCommand.Recovery;
 import dev.musher.pipeline.story.order.ReportCommand.Reviewer;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,7 +27,6 @@ public final class WorkHistory {
     private final Map<Integer, Run> runs = new LinkedHashMap<>();
     private final Set<String> models = new LinkedHashSet<>();
     private final List<Approval> approvals = new ArrayList<>();
-    private Optional<CommitId> tip = Optional.empty();
     private Optional<QaMode> mode = Optional.empty();
     private Optional<GateReport> gates = Optional.empty();
 
@@ -92,11 +89,6 @@ public final class WorkHistory {
         return gates;
     }
 
-    /** What may land. */
-    Optional<CommitId> tip() {
-        return tip;
-    }
-
     private void apply(RecordedEvent recordedEvent) {
         switch (recordedEvent.event()) {
             case WorkEvent.AttemptStarted(var attempt) ->
@@ -106,19 +98,15 @@ public final class WorkHistory {
                             attemptTicket.attempt(),
                             (_, run) -> new Run(run.attempt(), Optional.of(attemptEnding)));
             case WorkEvent.SpendRecorded(_, var callSpend) -> models.add(callSpend.model());
-            case WorkEvent.CodeFinished(_, var mergeCandidate, var how) -> {
-                tip = Optional.of(mergeCandidate.tip());
-                judging(how);
-            }
+            case WorkEvent.CodeFinished(_, _, var how) -> judging(how);
             case MoveEvent.RequeuedForQa(var how) -> judging(how);
             case WorkEvent.ApprovalAsked(var how, _) -> mode = Optional.of(how);
             case WorkEvent.GatesPassed(_, var report) -> gates = Optional.of(report);
             case WorkEvent.QaApproved(var reviewer) ->
                     approvals.add(approval(reviewer, recordedEvent));
-            case WorkEvent.RecoveryAttempted(_, Recovery.Recovered(var mergeCandidate), _) ->
-                    tip = Optional.of(mergeCandidate.tip());
             case WorkEvent.RecoveryAttempted _,
                     WorkEvent.PlanNoted _,
+                    WorkEvent.CriterionShown _,
                     WorkEvent.GatesFailed _,
                     WorkEvent.QaRejected _,
                     WorkEvent.MergeLanded _,
@@ -165,6 +153,7 @@ public final class WorkHistory {
             case AttemptEnding.Finished _ -> "finished";
             case AttemptEnding.QuitEarly _ -> "quit-early";
             case AttemptEnding.Crashed _ -> "crashed";
+            case AttemptEnding.Rejected _ -> "rejected";
             case AttemptEnding.Throttled _ -> "throttled";
             case AttemptEnding.LimitReached _ -> "limit-reached";
             case AttemptEnding.OutOfMoney _ -> "out-of-money";

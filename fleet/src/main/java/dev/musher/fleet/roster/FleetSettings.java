@@ -6,6 +6,7 @@ import dev.musher.base.config.OverrideRule;
 import dev.musher.base.config.SettingKey;
 import dev.musher.base.config.SettingType;
 import dev.musher.pipeline.story.QaMode;
+import dev.musher.pipeline.story.rules.CriteriaPolicy;
 import dev.musher.pipeline.story.rules.StoryPolicy;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -93,6 +94,15 @@ public final class FleetSettings {
                     .orElse(Approver.PERSON)
                     .byProject(OverrideRule.strictestFirst());
 
+    /** A project says itself what its stories have to show; stories cannot change that. */
+    private static final SettingKey<CriteriaPolicy> CRITERIA =
+            SettingKey.of(
+                            "criteria",
+                            SettingType.oneOf(CriteriaPolicy.class),
+                            "Whether a criterion that nothing shows holds a story.")
+                    .orElse(StoryPolicy.USUAL.criteria())
+                    .byProject(new OverrideRule.Free<>());
+
     public static final SettingKey<List<String>> ORIENTATION =
             SettingKey.of(
                             "fleet.orientation",
@@ -123,6 +133,7 @@ public final class FleetSettings {
                     RECOVERIES,
                     QA,
                     APPROVAL,
+                    CRITERIA,
                     ORIENTATION,
                     FIX_BASE,
                     AgentTables.AGENTS);
@@ -190,7 +201,8 @@ public final class FleetSettings {
                 whole(config, STRIKES),
                 whole(config, RECOVERIES),
                 config.value(QA),
-                config.value(APPROVAL).mode);
+                config.value(APPROVAL).mode,
+                config.value(CRITERIA));
     }
 
     private static int whole(Config config, SettingKey<Long> settingKey) {

@@ -23,6 +23,9 @@ public sealed interface MissionExit {
      */
     record Unusable(String why) implements MissionExit {}
 
+    /** The vendor rejects what it sends, and would again; a sentence says why and what to do. */
+    record Rejected(String why) implements MissionExit {}
+
     /** A limit of its own ended it. */
     record LimitReached(String limit) implements MissionExit {}
 

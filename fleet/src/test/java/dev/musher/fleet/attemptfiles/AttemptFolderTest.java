@@ -129,6 +129,7 @@ class AttemptFolderTest {
                 new MissionExit.Throttled(NOON),
                 new MissionExit.Unusable("The key was refused."),
                 new MissionExit.LimitReached("200 turns"),
+                new MissionExit.Rejected("no such model"),
                 new MissionExit.OutOfMoney(Dollars.of("0.56"), "too little"),
                 new MissionExit.Stopped());
     }

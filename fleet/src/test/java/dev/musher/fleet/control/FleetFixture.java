@@ -248,7 +248,7 @@ public final class FleetFixture implements AutoCloseable {
         var itemDraft =
                 new ItemDraft(
                         new ItemBrief(ItemType.STORY, name, "As a user …"),
-                        List.of("it works"),
+                        List.of(),
                         itemTerms,
                         ItemDraft.Entry.BACKLOG);
         return person(new ItemCommand.Create(itemDraft));

@@ -19,6 +19,7 @@ class EndingPolicyTest {
                     new AttemptEnding.QuitEarly("no idea"),
                     new AttemptEnding.Crashed(AttemptEnding.Heard.NOTHING, "no answer"),
                     new AttemptEnding.Crashed(AttemptEnding.Heard.SOMETHING, "exit 137"),
+                    new AttemptEnding.Rejected("no such model"),
                     new AttemptEnding.Throttled(Instant.EPOCH),
                     new AttemptEnding.LimitReached("turns"),
                     new AttemptEnding.OutOfMoney(Dollars.of("0.56"), "too little"),
@@ -56,6 +57,7 @@ class EndingPolicyTest {
             case RETRY -> "a retry";
             case SETBACK -> "a setback";
             case FALSE_START -> "a setback and a false start";
+            case BLOCK -> "the story is blocked";
         };
     }
 

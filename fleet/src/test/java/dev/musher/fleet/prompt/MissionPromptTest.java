@@ -60,7 +60,9 @@ class MissionPromptTest {
                         ## Rules
 
                         """
-                                + CoderRulesText.TEXT);
+                                + CoderRulesText.TEXT.strip()
+                                + "\n"
+                                + CriteriaRulesText.TEXT);
     }
 
     @Test

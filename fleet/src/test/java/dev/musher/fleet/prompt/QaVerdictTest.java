@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,7 +63,17 @@ class QaVerdictTest {
                                  "notes": ""}
                                 ```
                                 """))
-                .isEqualTo(new Approved());
+                .isEqualTo(
+                        new Approved(
+                                Map.of(
+                                        1,
+                                        List.of(
+                                                "`make test` exited with 0",
+                                                "`grep -r secret` exited with 1",
+                                                "`curl -s a.example/login` exited with 0",
+                                                "LoginTest.asks_for_name"),
+                                        4,
+                                        List.of("login.c:2"))));
     }
 
     @Test
@@ -131,7 +142,7 @@ class QaVerdictTest {
     void everyFindingIsAnswered(String finding, String why) {
         var both = MET + "," + MET.replace("\"number\":1", "\"number\":4");
 
-        assertThat(read(block("approve", both))).isEqualTo(new Approved());
+        assertThat(read(block("approve", both))).isInstanceOf(Approved.class);
         assertThat(read(block("approve", both, finding.replace('\'', '"'))))
                 .isEqualTo(new Unreadable(why));
     }

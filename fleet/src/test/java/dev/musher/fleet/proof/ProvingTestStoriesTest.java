@@ -58,6 +58,9 @@ class ProvingTestStoriesTest {
         var proofReport = proof("cart.py", MORE, "test_cart.py", TESTS + COUNT + HOLLOW);
 
         assertThat(proofReport.report().proofs()).containsExactly("test_cart.CartTest.test_count");
+        assertThat(proofReport.showing()).containsExactly("test_cart.CartTest.test_count");
+        assertThat(proofReport.passed())
+                .contains("test_cart.CartTest.test_hollow", "test_cart.CartTest.test_total");
         assertThat(step(proofReport).remarks().notes())
                 .containsExactly(
                         "1 of 1 tests of base passes on this code, as base has them",
@@ -106,6 +109,7 @@ class ProvingTestStoriesTest {
                                 Weight.REPORTED));
         assertThat(proofReport.report().isGreen()).isTrue();
         assertThat(proofReport.held()).isEmpty();
+        assertThat(proofReport.showing()).isEmpty();
     }
 
     @Test

@@ -51,7 +51,7 @@ class ProvenanceAuditTest {
 
     @Test
     void whatIsAsItWasWrittenPasses() throws Exception {
-        assertThat(shop.audit()).isEqualTo(new ProvenanceAudit.Report(21, 2, List.of()));
+        assertThat(shop.audit()).isEqualTo(new ProvenanceAudit.Report(23, 2, List.of()));
         shop.sh("echo more > other.txt && git add -A && git commit -q -m 'Of nobody'");
         shop.sh("rm -r .musher/state/evidence");
         assertThat(shop.audit().problems()).isEmpty();
@@ -116,12 +116,12 @@ class ProvenanceAuditTest {
         }
         var unsigned =
                 new OfLedger(
-                        "Entry 21, by which story 2 landed, is not signed, so nothing proves it. A landing in progress is signed in a moment; after a crash run 'musher provenance write'. Then verify again.");
+                        "Entry 23, by which story 2 landed, is not signed, so nothing proves it. A landing in progress is signed in a moment; after a crash run 'musher provenance write'. Then verify again.");
 
         assertThat(shop.audit().problems()).contains(unsigned);
         assertThat(shop.audit().problems()).as("an audit signs nothing").contains(unsigned);
         shop.open().close();
-        assertThat(shop.audit()).isEqualTo(new ProvenanceAudit.Report(21, 2, List.of()));
+        assertThat(shop.audit()).isEqualTo(new ProvenanceAudit.Report(23, 2, List.of()));
     }
 
     @Test
@@ -251,7 +251,7 @@ class ProvenanceAuditTest {
         shop.sh("git notes --ref=musher remove " + landed.getFirst());
 
         assertThat(shop.audit(new ProvenanceAudit.Scope.Only(Set.of(landed.get(1)))))
-                .isEqualTo(new ProvenanceAudit.Report(21, 1, List.of()));
+                .isEqualTo(new ProvenanceAudit.Report(23, 1, List.of()));
         var start = shop.commit("main~2");
         assertThat(shop.audit(new ProvenanceAudit.Scope.Only(Set.of(start))).problems())
                 .containsExactly(new OfCommit(start, "it is not from a story, or not on base"));

@@ -55,6 +55,7 @@ import dev.musher.pipeline.story.order.ItemDraft;
 import dev.musher.pipeline.story.order.MoveCommand;
 import dev.musher.pipeline.story.order.Order;
 import dev.musher.pipeline.story.order.ReportCommand;
+import dev.musher.pipeline.story.rules.SampleEvidence;
 import dev.musher.pipeline.story.rules.StoryPolicy;
 import dev.musher.pipeline.story.rules.StoryRules;
 import dev.musher.tools.sandbox.StepSandbox;
@@ -235,7 +236,8 @@ public final class ProvenanceFixture implements AutoCloseable {
                         new MergeCandidate(
                                 Ref.branch("musher/" + story), tip, tree(tip.hex()), 1)));
         var gateTarget = new GateTarget(card(story).item().progress().visit(), fence);
-        order(TRAIN, new ReportCommand.PassGates(story, gateTarget, gates(tip)));
+        var shown = SampleEvidence.shown(card(story).item());
+        order(TRAIN, new ReportCommand.PassGates(story, gateTarget, gates(tip), shown));
         if (mode == QaMode.HUMAN) {
             order(
                     ADA,

@@ -220,6 +220,7 @@ public final class Desk implements AutoCloseable {
             case DeskCommand.Undo _ -> services.undo();
             case DeskCommand.Clear _ -> services.clear();
             case DeskCommand.UseModel(String name) -> services.useModel(name);
+            case DeskCommand.UseEffort(String level) -> services.useEffort(level);
             case DeskCommand.Resume(String session) -> services.resume(session);
             case DeskCommand.Look _, DeskCommand.Say _, DeskCommand.Interrupt _ ->
                     throw new IllegalStateException("changes no runs: " + command);

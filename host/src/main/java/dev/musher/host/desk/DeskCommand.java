@@ -14,8 +14,11 @@ public sealed interface DeskCommand {
     /** The conversation shall become smaller; the focus may be empty. */
     record Compress(String focus) implements DeskCommand {}
 
-    /** Another model shall answer from here on. */
+    /** Another model shall answer from here on; without a name the person chooses one. */
     record UseModel(String name) implements DeskCommand {}
+
+    /** The model shall think with another effort from here on; without a level it is shown. */
+    record UseEffort(String level) implements DeskCommand {}
 
     /** Something is looked up, or changed, that may be done while a run is under way. */
     record Look(Topic topic, String text) implements DeskCommand {}
@@ -38,7 +41,6 @@ public sealed interface DeskCommand {
         COST,
         /** What fills the model's window. */
         CONTEXT,
-        MODELS,
         SESSIONS
     }
 

@@ -22,8 +22,11 @@ public interface DeskServices {
     /** Undoes the last prompt and what it did to files. Only between runs. */
     Turnover undo() throws InterruptedException;
 
-    /** Has another model answer. Only between runs. */
-    Turnover useModel(String name);
+    /** Has another model answer, without a name the one that the person chooses. Between runs. */
+    Turnover useModel(String name) throws InterruptedException;
+
+    /** Has the model think with another effort; without a level it is shown. Between runs. */
+    Turnover useEffort(String level);
 
     /** Takes up another session. Only between runs. */
     Turnover resume(String session);

@@ -31,8 +31,8 @@ public final class ModelsProbe implements Probe {
         if (present.isEmpty()) {
             return ProbeResult.look(
                     part(),
-                    "no key in the environment for any provider Musher knows",
-                    "export ANTHROPIC_API_KEY=…   # or OPENAI_API_KEY, GEMINI_API_KEY, …");
+                    "no key for any provider Musher knows",
+                    "musher login anthropic   # or export ANTHROPIC_API_KEY=…, OPENAI_API_KEY=…, …");
         }
         return ProbeResult.fine(part(), "key present for " + String.join(", ", present));
     }

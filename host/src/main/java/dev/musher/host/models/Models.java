@@ -1,6 +1,7 @@
 package dev.musher.host.models;
 
 import dev.musher.base.config.Config;
+import dev.musher.base.config.UserDirectories;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.http.HttpTransport;
 import dev.musher.base.http.socket.ProxyRules;
@@ -9,6 +10,8 @@ import dev.musher.base.http.socket.Tls;
 import dev.musher.base.secret.Secret;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.settings.HostEnvironment;
+import dev.musher.provider.api.ThinkingEffort;
+import dev.musher.provider.catalogue.EffortFit;
 import dev.musher.provider.catalogue.ModelCatalogue;
 import dev.musher.provider.catalogue.ModelFacts;
 import dev.musher.provider.catalogue.ModelPrices;
@@ -21,6 +24,7 @@ import dev.musher.provider.vendor.ModelConnections;
 import dev.musher.provider.vendor.ModelName;
 import dev.musher.provider.vendor.ModelRole;
 import dev.musher.provider.vendor.ModelSettings;
+import dev.musher.provider.vendor.StoredKeys;
 import dev.musher.provider.vendor.Vendor;
 import dev.musher.provider.vendor.Vendors;
 import java.time.LocalDate;
@@ -33,7 +37,8 @@ import java.util.Optional;
 public final class Models {
     private static final String NOTHING_HINT =
             """
-            Set one of these, for example:
+            Do one of these, for example:
+              musher login anthropic       or openai, gemini, openrouter, …: stores a key
               export ANTHROPIC_API_KEY=…   or OPENAI_API_KEY, GEMINI_API_KEY, OPENROUTER_API_KEY, …
               models.main = "provider/model" in ~/.config/musher/config.toml
             or use a script instead of a model: scripted:FILE (docs/scripted-models.md).
@@ -71,7 +76,11 @@ public final class Models {
         Map<String, String> environment = around.environment();
         this.httpTransport = httpTransport;
         vendors = Vendors.known().plus(ModelSettings.vendors(config, around.home()));
-        keys = new ApiKeyFinder(environment, key);
+        keys =
+                new ApiKeyFinder(
+                        environment,
+                        key,
+                        new StoredKeys(UserDirectories.of(environment, around.home()).keyFile()));
         connections = new ModelConnections(vendors, keys, environment, httpTransport, timeSource);
         modelCatalogue = ModelCatalogue.shipped().with(ModelSettings.overrides(config));
         modelChooser =
@@ -107,6 +116,13 @@ public final class Models {
         return name instanceof ModelName.Served(var vendor, var model)
                 ? modelCatalogue.find(vendor, model).facts()
                 : modelCatalogue.find("", name.toString()).facts();
+    }
+
+    /** The effort for a model that comes nearest to the one that is wanted. */
+    public EffortFit effort(ModelName name, ThinkingEffort wanted) {
+        return name instanceof ModelName.Served(var vendor, var model)
+                ? modelCatalogue.effort(vendor, model, wanted)
+                : modelCatalogue.effort("", name.toString(), wanted);
     }
 
     /** What is known of a recorded model; to hear it again costs nothing. */

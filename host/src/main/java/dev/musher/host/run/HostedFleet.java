@@ -90,8 +90,7 @@ public final class HostedFleet implements FleetRun {
 
     @Override
     public Map<ItemNumber, StoryOutlook> outlooks() throws InterruptedException {
-        return TrainOutlooks.over(
-                FleetForecast.of(parts).dispatch().outlooks(), fleet.view().train());
+        return TrainOutlooks.over(fleet.forecast().dispatch().outlooks(), fleet.view().train());
     }
 
     @Override

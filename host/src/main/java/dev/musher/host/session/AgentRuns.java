@@ -63,6 +63,7 @@ public final class AgentRuns implements SessionRuns {
     @Override
     public void run(String prompt, AgentListener listener) {
         remember(prompt);
+        session.attach(prompt);
         session.run(prompt, listener);
     }
 

@@ -54,7 +54,6 @@ final class SessionServices implements DeskServices {
             case DIFF -> changes();
             case COST -> cost();
             case CONTEXT -> context();
-            case MODELS -> models();
             case SESSIONS -> sessions();
         };
     }
@@ -131,8 +130,7 @@ final class SessionServices implements DeskServices {
 
     private List<String> status() {
         var lines = new ArrayList<String>();
-        var setting = session().agent().session().setting();
-        lines.add("Model: " + setting.model());
+        lines.add("Model: " + model() + ", effort " + session().effort().word());
         lines.addAll(mode(""));
         lines.add("Folder: " + parts.tools().directories().shown(parts.project()));
         lines.add("Session: " + session().agent().session().diary().id());
@@ -187,14 +185,6 @@ final class SessionServices implements DeskServices {
                 "Shorten the conversation: /compress. See the rest: musher context");
     }
 
-    private List<String> models() {
-        return List.of(
-                "The model is "
-                        + session().agent().session().setting().model()
-                        + ". Change it with /model NAME, like /model anthropic/claude-opus-4-8;"
-                        + " 'musher models' lists them.");
-    }
-
     private List<String> sessions() {
         var folder = parts.tools().workingDirectory().folder();
         var lines = new ArrayList<String>();
@@ -225,10 +215,36 @@ final class SessionServices implements DeskServices {
     }
 
     @Override
-    public Turnover useModel(String name) {
-        session().useModel(name);
-        return new Turnover.Same(
-                List.of("The model is now " + session().agent().session().setting().model() + "."));
+    public Turnover useModel(String name) throws InterruptedException {
+        var chosen =
+                name.isEmpty()
+                        ? new ModelPicker(parts.models(session().options().settings()))
+                                .ask(session().asking(), model())
+                        : Optional.of(name);
+        if (chosen.isEmpty()) {
+            return new Turnover.Same(List.of("The model is still " + model() + "."));
+        }
+        session().useModel(chosen.get());
+        return told("The model is now " + model() + ".");
+    }
+
+    @Override
+    public Turnover useEffort(String level) {
+        if (!level.isEmpty()) {
+            session().useEffort(EffortChoice.of(level));
+        }
+        return told("Effort: " + session().effort().word() + ".");
+    }
+
+    /** A sentence, and what does not come true of the effort that is wanted. */
+    private Turnover told(String sentence) {
+        var lines = new ArrayList<>(List.of(sentence));
+        session().effortRemark().ifPresent(lines::add);
+        return new Turnover.Same(lines);
+    }
+
+    private String model() {
+        return session().agent().session().setting().model();
     }
 
     @Override
@@ -272,11 +288,11 @@ final class SessionServices implements DeskServices {
     }
 
     private AgentRuns opened(SessionChoice choice) {
-        String model = session().agent().session().setting().model();
         var again =
                 session()
                         .options()
-                        .with(new SessionOptions.Model(Optional.of(model), Optional.empty()))
+                        .thinking(session().effort())
+                        .with(new SessionOptions.Model(Optional.of(model()), Optional.empty()))
                         .in(choice)
                         .saying("");
         return new AgentRuns(opening.apply(again), parts.clock());

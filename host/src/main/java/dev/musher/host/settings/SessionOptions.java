@@ -4,9 +4,12 @@ import dev.musher.agent.jsonschema.OutputSchema;
 import dev.musher.agent.loop.RunLimits;
 import dev.musher.agent.spending.BudgetInput;
 import dev.musher.agent.spending.Purse;
+import dev.musher.provider.api.ThinkingEffort;
+import dev.musher.provider.vendor.ModelSettings;
 import dev.musher.tools.permission.policy.PermissionMode;
 import dev.musher.tools.sandbox.options.SandboxMode;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -98,6 +101,20 @@ public record SessionOptions(
         WHOLE,
         /** Explore and plan; a person decides later. */
         ONLY
+    }
+
+    /** The same with models that think with this effort, whatever the settings say of it. */
+    public SessionOptions thinking(ThinkingEffort effort) {
+        String key = ModelSettings.EFFORT.name() + "=";
+        var all = new ArrayList<String>();
+        for (String setting : settings) {
+            if (!setting.startsWith(key)) {
+                all.add(setting);
+            }
+        }
+        all.add(key + effort.word());
+        return new SessionOptions(
+                all, model, permissions, limits, session, planning, schema, prompt);
     }
 
     /** The same with another model. */

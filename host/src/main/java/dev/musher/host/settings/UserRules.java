@@ -1,26 +1,14 @@
 package dev.musher.host.settings;
 
-import dev.musher.base.files.AtomicFile;
-import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.files.WriteOptions;
+import dev.musher.base.toml.TomlEditor;
 import dev.musher.base.toml.TomlQuotes;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
 
 /** Rules of permission that a person gave while a session ran, kept in the user's settings. */
 public final class UserRules {
-    private static final String LOCK = ".rules.lock";
-    private static final Set<OpenOption> LOCKING =
-            Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-
     private UserRules() {}
 
     /**
@@ -29,48 +17,26 @@ public final class UserRules {
      *
      * @param project the folder that they count in
      */
-    public static synchronized void add(Path file, String project, List<String> rules) {
-        try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            try (var channel = PrivateFiles.open(file.resolveSibling(LOCK), LOCKING);
-                    var _ = channel.lock()) {
-                addAlone(file, project, rules);
-            }
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
+    public static void add(Path file, String project, List<String> rules) {
+        UserFile.edit(file, WriteOptions.usual(), old -> plus(old, project, rules));
     }
 
-    private static void addAlone(Path file, String project, List<String> rules) throws IOException {
-        String old = read(file);
-        var text = new StringBuilder(old);
+    private static String plus(String old, String project, List<String> rules) {
+        String text = old;
         for (String rule : rules) {
             String lines =
-                    "allow = "
+                    "\nallow = "
                             + TomlQuotes.quoted(rule)
                             + "\nproject = "
                             + TomlQuotes.quoted(project)
                             + "\n";
-            if (text.indexOf("\n" + lines) < 0) {
-                text.append(text.isEmpty() || text.toString().endsWith("\n") ? "" : "\n")
-                        .append(text.isEmpty() ? "" : "\n")
-                        .append("[[permission.rule]]\n")
-                        .append(lines);
+            if (!text.contains(lines)) {
+                var values = new LinkedHashMap<String, String>();
+                values.put("allow", rule);
+                values.put("project", project);
+                text = TomlEditor.plusTable(text, "permission.rule", values);
             }
         }
-        if (text.length() > old.length()) {
-            AtomicFile.write(
-                    file,
-                    text.toString().getBytes(StandardCharsets.UTF_8),
-                    WriteOptions.usual().withParents());
-        }
-    }
-
-    private static String read(Path file) throws IOException {
-        try {
-            return Files.readString(file);
-        } catch (NoSuchFileException _) {
-            return "";
-        }
+        return text;
     }
 }

@@ -6,8 +6,6 @@ import java.math.BigDecimal;
 
 /** Tokens and money together. */
 record SpentTotals(TokenUsage usage, Cost cost) {
-    static final SpentTotals NOTHING = new SpentTotals(TokenUsage.NONE, Cost.nothing());
-
     SpentTotals plus(SpentTotals other) {
         return new SpentTotals(usage.plus(other.usage), cost.plus(other.cost));
     }

@@ -7,6 +7,7 @@ import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextStyle;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.proof.results.KeptTests;
+import dev.musher.host.wording.CriterionText;
 import dev.musher.host.wording.MoneyText;
 import dev.musher.host.wording.OutlookText;
 import dev.musher.host.wording.StageText;
@@ -134,10 +135,11 @@ public final class CardText {
         if (card.item().assignment() instanceof AttemptAssignment.Running running) {
             marks.add(new Mark(running.attempt().worker().agent(), Tone.GOOD));
         }
-        var list = card.item().checklist();
-        if (!list.criteria().isEmpty()) {
-            int met = list.criteria().size() - list.open();
-            marks.add(new Mark(met + "/" + list.criteria().size(), Tone.PLAIN));
+        var verified = CriterionText.count(card.item().checklist());
+        if (!verified.isEmpty()) {
+            boolean isDoubtful =
+                    card.item().stage() instanceof Stage.Done && card.item().checklist().open() > 0;
+            marks.add(new Mark(verified, isDoubtful ? Tone.WORTH_A_LOOK : Tone.PLAIN));
         }
         if (!card.item().spent().known().equals(Dollars.ZERO)) {
             marks.add(new Mark(MoneyText.of(card.item().spent()), Tone.PLAIN));

@@ -2,6 +2,7 @@ package dev.musher.host.text;
 
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
+import dev.musher.host.wording.CriterionText;
 import dev.musher.host.wording.StageText;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.Priority;
@@ -60,13 +61,7 @@ public record ItemText(TextPage page, ZoneId zone) {
         page.line("");
         page.line("Acceptance criteria");
         for (Criterion criterion : criteria) {
-            boolean met = criterion.mark() instanceof Criterion.Mark.Checked;
-            page.line(
-                    "  %2d [%s] %s"
-                            .formatted(
-                                    criterion.number(),
-                                    met ? "x" : " ",
-                                    PrintableText.line(criterion.text())));
+            page.line("  " + CriterionText.line(criterion));
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.musher.host.costs.CallCount;
 import dev.musher.host.view.Approvals;
 import dev.musher.host.view.AttemptList;
 import dev.musher.host.view.ItemStatus;
+import dev.musher.host.wording.CriterionText;
 import dev.musher.host.wording.MoneyText;
 import dev.musher.host.wording.NextCommand;
 import dev.musher.host.wording.OutlookText;
@@ -93,6 +94,9 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
                                                     + " at "
                                                     + offered.tip().shortHex()));
         }
+        item.checklist()
+                .criteria()
+                .forEach(criterion -> page.line("  criterion " + CriterionText.line(criterion)));
         page.line("  " + MoneyText.sum(item.spent()));
         item.terms().budget().ifPresent(budget -> page.line("  budget " + budget));
         if (item.terms().priority() != Priority.NORMAL) {

@@ -1,5 +1,6 @@
 package dev.musher.host.view;
 
+import dev.musher.host.wording.CriterionText;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.ItemNumber;
@@ -51,13 +52,32 @@ public record ItemView(
         String changed,
         String createdBy,
         String createdAt) {
-    /** A criterion for programs. */
+    /**
+     * A criterion for programs.
+     *
+     * @param verdict in a word: unverified, or what it was verified by
+     * @param evidence the same for people
+     */
     @Json
-    public record CriterionView(int number, String text, boolean met, String checkedBy) {
+    public record CriterionView(
+            int number,
+            String text,
+            boolean met,
+            String checkedBy,
+            String verdict,
+            String evidence) {
         public static CriterionView of(Criterion criterion) {
-            return criterion.mark() instanceof Criterion.Mark.Checked(var by)
-                    ? new CriterionView(criterion.number(), criterion.text(), true, by.id())
-                    : new CriterionView(criterion.number(), criterion.text(), false, "");
+            return new CriterionView(
+                    criterion.number(),
+                    criterion.text(),
+                    criterion.isMet(),
+                    switch (criterion.mark()) {
+                        case Criterion.Mark.Open _ -> "";
+                        case Criterion.Mark.Checked(var by) -> by.id();
+                        case Criterion.Mark.Shown(_, var by, _) -> by.id();
+                    },
+                    CriterionText.word(criterion.mark()),
+                    CriterionText.verdict(criterion.mark()));
         }
     }
 

@@ -21,6 +21,7 @@ import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.SessionOptions.Planning;
 import dev.musher.host.wiring.SessionEnding.EndedSession;
+import dev.musher.provider.api.ThinkingEffort;
 import dev.musher.provider.conversation.Message;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.ask.UserChannel;
@@ -126,6 +127,7 @@ public final class AgentSession implements AutoCloseable {
             remarks.add(OFF);
         }
         remarks.addAll(wiredAgent.remarks());
+        effortRemark().ifPresent(remarks::add);
         for (String problem : subagentKinds.problems()) {
             remarks.add("This subagent is left out: " + problem + ".");
         }
@@ -169,6 +171,16 @@ public final class AgentSession implements AutoCloseable {
 
     public Agent agent() {
         return agent.get();
+    }
+
+    /** Hands the files that a person names, like {@code @README.md}, over with the next prompt. */
+    public void attach(String words) {
+        if (words.indexOf('@') >= 0) {
+            var attachments =
+                    new PromptAttachments(
+                            agent().session().tools(), parts().tools().workingDirectory().folder());
+            attachments.of(words).forEach(agent()::hand);
+        }
     }
 
     /** Works on a prompt to its end, on this thread. */
@@ -269,6 +281,21 @@ public final class AgentSession implements AutoCloseable {
     public void useModel(String name) {
         var sessionModels = sessionModelParts.open(Optional.of(name), Optional.empty());
         wiredAgent.use(sessionModels);
+    }
+
+    /** Has the model think with this effort from here on. */
+    public void useEffort(ThinkingEffort effort) {
+        wiredAgent.use(sessionModelParts.use(effort));
+    }
+
+    /** The effort that is wanted of the model. */
+    public ThinkingEffort effort() {
+        return sessionModelParts.effort();
+    }
+
+    /** What the user should know where the model does not think as wanted. */
+    public Optional<String> effortRemark() {
+        return sessionModelParts.remark();
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.musher.host.models.Models;
 import dev.musher.provider.api.Provider;
 import dev.musher.provider.api.ThinkingEffort;
 import dev.musher.provider.cassette.RecordingProvider;
+import dev.musher.provider.catalogue.EffortFit;
 import dev.musher.provider.retry.RetryListener;
 import dev.musher.provider.vendor.MaskingProvider;
 import dev.musher.provider.vendor.ModelConnections.Opening;
@@ -31,7 +32,8 @@ public final class SessionModelParts implements AutoCloseable {
     private final RetryListener also;
     private final WaitReporter waitReporter = new WaitReporter();
     private Optional<RecordingProvider> recording = Optional.empty();
-    private Optional<RoleModel> opened = Optional.empty();
+    private Optional<SessionModels> opened = Optional.empty();
+    private ThinkingEffort effort;
 
     public SessionModelParts(Config config, Models models, TimeSource timeSource) {
         this(config, models, timeSource, RetryListener.NONE);
@@ -46,6 +48,7 @@ public final class SessionModelParts implements AutoCloseable {
         this.models = models;
         this.timeSource = timeSource;
         this.also = also;
+        this.effort = config.value(ModelSettings.EFFORT);
     }
 
     /**
@@ -61,14 +64,40 @@ public final class SessionModelParts implements AutoCloseable {
         }
         RoleModel plain = mind(ModelRole.MAIN, name, waitReporter);
         RoleModel main = record.isPresent() ? recorded(plain, record.get()) : plain;
-        opened = Optional.of(main);
-        return new SessionModels(
-                        main,
-                        own(ModelRole.ESCALATE),
-                        Optional.of(summariser(name, main, waitReporter)),
-                        own(ModelRole.REVIEW).map(ModelJudge::new),
-                        waitReporter)
-                .masking(models.connections().redaction());
+        var all =
+                new SessionModels(
+                                main,
+                                own(ModelRole.ESCALATE),
+                                Optional.of(summariser(name, main, waitReporter)),
+                                own(ModelRole.REVIEW).map(ModelJudge::new),
+                                waitReporter)
+                        .masking(models.connections().redaction());
+        opened = Optional.of(all);
+        return all;
+    }
+
+    /** The same models, where the main one and those that work for it think with this effort. */
+    SessionModels use(ThinkingEffort wanted) {
+        effort = wanted;
+        var all = opened.orElseThrow();
+        opened = Optional.of(all.thinking(fit(all.main()).effort()));
+        return opened.get();
+    }
+
+    /** The effort that is wanted. */
+    ThinkingEffort effort() {
+        return effort;
+    }
+
+    /** What the user should know where the main model thinks otherwise than wanted. */
+    Optional<String> remark() {
+        return effort == ThinkingEffort.STANDARD
+                ? Optional.empty()
+                : fit(opened.orElseThrow().main()).remark();
+    }
+
+    private EffortFit fit(RoleModel roleModel) {
+        return models.effort(models.require(Optional.of(roleModel.name())), effort);
     }
 
     /**
@@ -81,7 +110,7 @@ public final class SessionModelParts implements AutoCloseable {
                 named.isPresent()
                         ? mind(modelRole, models.require(named), heard)
                         : own(modelRole, heard)
-                                .orElseGet(() -> opened.orElseThrow().inRole(modelRole));
+                                .orElseGet(() -> opened.orElseThrow().main().inRole(modelRole));
         ModelName name = models.require(Optional.of(main.name()));
         return new SessionModels(
                         main,
@@ -180,7 +209,9 @@ public final class SessionModelParts implements AutoCloseable {
                 name instanceof ModelName.Replayed
                         ? models.replayed(name, opened.model())
                         : models.facts(name),
-                ThinkingEffort.STANDARD);
+                modelRole == ModelRole.SUMMARISE
+                        ? ThinkingEffort.STANDARD
+                        : models.effort(name, effort).effort());
     }
 
     private RoleModel recorded(RoleModel main, Path file) {

@@ -53,6 +53,11 @@ final class DeskServicesTwin implements DeskServices {
     }
 
     @Override
+    public Turnover useEffort(String level) {
+        return note("effort " + level);
+    }
+
+    @Override
     public Turnover resume(String session) {
         return note("resume " + session);
     }

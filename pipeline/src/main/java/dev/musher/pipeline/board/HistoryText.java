@@ -124,6 +124,8 @@ public final class HistoryText {
                             + commits(mergeCandidate.ahead())
                             + " on "
                             + mergeCandidate.branch().shortName();
+            case WorkEvent.CriterionShown(int number, _, _, var evidence) ->
+                    "saw criterion " + number + " met: " + evidence.text();
             case WorkEvent.ApprovalAsked(var mode, String why) ->
                     because("asked " + asked(mode) + " to approve", why);
             case WorkEvent.GatesPassed(_, var report) ->
@@ -174,6 +176,7 @@ public final class HistoryText {
             case AttemptEnding.Finished _ -> "finished";
             case AttemptEnding.QuitEarly(String detail) -> because("quit early", detail);
             case AttemptEnding.Crashed(_, String detail) -> because("crashed", detail);
+            case AttemptEnding.Rejected(String why) -> because("rejected", why);
             case AttemptEnding.Throttled(var until) -> "rate-limited until " + until;
             case AttemptEnding.LimitReached(String limit) -> "reached a limit, " + limit;
             case AttemptEnding.OutOfMoney(_, String why) -> because("ran out of budget", why);

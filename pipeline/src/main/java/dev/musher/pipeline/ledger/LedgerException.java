@@ -32,11 +32,6 @@ public final class LedgerException extends ExplainedException {
         CURSOR_SHARED,
         /** It was closed. */
         CLOSED;
-
-        /** Whether the same call may succeed later without a repair. */
-        public boolean retryable() {
-            return this == BUSY;
-        }
     }
 
     public LedgerException(Fault fault, String explanation) {

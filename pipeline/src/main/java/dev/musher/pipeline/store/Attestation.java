@@ -15,9 +15,4 @@ public record Attestation(Map<String, EntryHash> files, Optional<AttestedGateRun
     public Attestation {
         files = Map.copyOf(files);
     }
-
-    /** One file that is of no gate. */
-    public static Attestation of(String file, byte[] content) {
-        return new Attestation(Map.of(file, EntryHash.of(content)), Optional.empty());
-    }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 /** A fold as bytes: one line of JSON for each item, so that equal folds are equal bytes. */
 final class BoardSnapshot {
     /** The name says the version of the form: another one is another fold, and is not read. */
-    static final CursorName NAME = new CursorName("board-2");
+    static final CursorName NAME = new CursorName("board-3");
 
     private BoardSnapshot() {}
 

@@ -5,42 +5,69 @@ import static dev.musher.pipeline.store.BriefForms.ORIGIN;
 import static dev.musher.pipeline.store.BriefForms.TERMS;
 import static dev.musher.pipeline.store.StageForms.STAGE;
 import static dev.musher.pipeline.store.ValueForms.ACTOR;
+import static dev.musher.pipeline.store.ValueForms.COMMIT;
 import static dev.musher.pipeline.store.ValueForms.DOLLARS;
 import static dev.musher.pipeline.store.ValueForms.MOMENT;
 import static dev.musher.pipeline.store.ValueForms.NUMBER;
 import static dev.musher.pipeline.store.WorkForms.ATTEMPT;
 import static dev.musher.pipeline.store.WorkForms.CANDIDATE;
+import static dev.musher.pipeline.store.WorkForms.CRITERION_EVIDENCE;
 import static dev.musher.pipeline.store.WorkForms.ENDING;
 import static dev.musher.pipeline.store.WorkForms.LANDING;
 import static dev.musher.pipeline.store.WorkForms.TOKENS;
 
 import dev.musher.pipeline.board.TrackedItem;
-import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.ItemSpend;
 import dev.musher.pipeline.story.item.Checklist;
 import dev.musher.pipeline.story.item.Criterion;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.ItemProgress;
-import java.util.Optional;
 
 /** The forms of whole items, for snapshots. */
 final class ItemForms {
+    private static final JsonForm<Criterion.Mark> MARK =
+            new VariantForms<Criterion.Mark>()
+                    .with("open", new Criterion.Mark.Open())
+                    .with(
+                            "checked",
+                            Criterion.Mark.Checked.class,
+                            JsonForm.field(
+                                    "by",
+                                    ACTOR,
+                                    Criterion.Mark.Checked::by,
+                                    Criterion.Mark.Checked::new))
+                    .with(
+                            "shown",
+                            Criterion.Mark.Shown.class,
+                            JsonForm.of(
+                                    (it, formWriter) ->
+                                            formWriter
+                                                    .value("tip", COMMIT, it.tip())
+                                                    .value("by", ACTOR, it.by())
+                                                    .value(
+                                                            "evidence",
+                                                            CRITERION_EVIDENCE,
+                                                            it.evidence()),
+                                    formReader ->
+                                            new Criterion.Mark.Shown(
+                                                    formReader.value("tip", COMMIT),
+                                                    formReader.value("by", ACTOR),
+                                                    formReader.value(
+                                                            "evidence", CRITERION_EVIDENCE))))
+                    .form();
     private static final JsonForm<Criterion> CRITERION =
             JsonForm.of(
                     (criterion, formWriter) ->
                             formWriter
                                     .number("number", criterion.number())
                                     .text("text", criterion.text())
-                                    .maybe("checked_by", ACTOR, checkedBy(criterion)),
+                                    .value("mark", MARK, criterion.mark()),
                     formReader ->
                             new Criterion(
                                     formReader.whole("number"),
                                     formReader.text("text"),
-                                    formReader
-                                            .maybe("checked_by", ACTOR)
-                                            .<Criterion.Mark>map(Criterion.Mark.Checked::new)
-                                            .orElse(new Criterion.Mark.Open())));
+                                    formReader.value("mark", MARK)));
     private static final JsonForm<Checklist> CHECKLIST =
             JsonForm.of(
                     (list, formWriter) ->
@@ -147,10 +174,4 @@ final class ItemForms {
                                     formReader.value("changed", MOMENT)));
 
     private ItemForms() {}
-
-    private static Optional<Actor> checkedBy(Criterion criterion) {
-        return criterion.mark() instanceof Criterion.Mark.Checked(var by)
-                ? Optional.of(by)
-                : Optional.empty();
-    }
 }

@@ -1,9 +1,12 @@
 package dev.musher.pipeline.store;
 
+import static dev.musher.pipeline.store.ValueForms.ACTOR;
+import static dev.musher.pipeline.store.ValueForms.COMMIT;
 import static dev.musher.pipeline.store.ValueForms.MOMENT;
 import static dev.musher.pipeline.store.ValueForms.word;
 import static dev.musher.pipeline.store.WorkForms.ATTEMPT;
 import static dev.musher.pipeline.store.WorkForms.CANDIDATE;
+import static dev.musher.pipeline.store.WorkForms.CRITERION_EVIDENCE;
 import static dev.musher.pipeline.store.WorkForms.ENDING;
 import static dev.musher.pipeline.store.WorkForms.FAILURE;
 import static dev.musher.pipeline.store.WorkForms.LANDING;
@@ -100,6 +103,25 @@ final class WorkEventForms {
 
     private static void judging(VariantForms<ItemEvent> events) {
         events.with(
+                        "criterion-shown",
+                        WorkEvent.CriterionShown.class,
+                        JsonForm.of(
+                                (it, formWriter) ->
+                                        formWriter
+                                                .number("criterion", it.criterion())
+                                                .value("tip", COMMIT, it.tip())
+                                                .value("by", ACTOR, it.by())
+                                                .value(
+                                                        "evidence",
+                                                        CRITERION_EVIDENCE,
+                                                        it.evidence()),
+                                formReader ->
+                                        new WorkEvent.CriterionShown(
+                                                formReader.whole("criterion"),
+                                                formReader.value("tip", COMMIT),
+                                                formReader.value("by", ACTOR),
+                                                formReader.value("evidence", CRITERION_EVIDENCE))))
+                .with(
                         "approval-asked",
                         WorkEvent.ApprovalAsked.class,
                         JsonForm.of(

@@ -17,6 +17,7 @@ import dev.musher.pipeline.story.AttemptAgent;
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.AttemptTicket;
 import dev.musher.pipeline.story.CallSpend;
+import dev.musher.pipeline.story.CriterionEvidence;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.Landing;
@@ -67,6 +68,29 @@ final class WorkForms {
                                     formReader.whole("visit"),
                                     formReader.number("fence"),
                                     formReader.value("started", MOMENT)));
+    static final JsonForm<CriterionEvidence> CRITERION_EVIDENCE =
+            new VariantForms<CriterionEvidence>()
+                    .with(
+                            "test",
+                            CriterionEvidence.Test.class,
+                            JsonForm.field(
+                                    "name",
+                                    CriterionEvidence.Test::name,
+                                    CriterionEvidence.Test::new))
+                    .with(
+                            "review",
+                            CriterionEvidence.Review.class,
+                            JsonForm.of(
+                                    (it, formWriter) ->
+                                            formWriter
+                                                    .number("attempt", it.attempt())
+                                                    .value("cited", TEXT.list(), it.cited()),
+                                    formReader ->
+                                            new CriterionEvidence.Review(
+                                                    formReader.whole("attempt"),
+                                                    formReader.value("cited", TEXT.list()))))
+                    .with("approval", new CriterionEvidence.Approval())
+                    .form();
     static final JsonForm<MergeCandidate> CANDIDATE =
             JsonForm.of(
                     (mergeCandidate, formWriter) ->
@@ -208,6 +232,13 @@ final class WorkForms {
                                                             "heard",
                                                             word(AttemptEnding.Heard.class)),
                                                     formReader.text("detail"))))
+                    .with(
+                            "rejected",
+                            AttemptEnding.Rejected.class,
+                            JsonForm.field(
+                                    "why",
+                                    AttemptEnding.Rejected::why,
+                                    AttemptEnding.Rejected::new))
                     .with(
                             "throttled",
                             AttemptEnding.Throttled.class,

@@ -21,6 +21,13 @@ public sealed interface AttemptEnding {
         }
     }
 
+    /** The model's vendor rejects what the agent sends, and would again. */
+    record Rejected(String why) implements AttemptEnding {
+        public Rejected {
+            why = ReportBounds.text(why);
+        }
+    }
+
     /** The model's vendor closed the door until then. */
     record Throttled(Instant until) implements AttemptEnding {}
 
@@ -64,7 +71,9 @@ public sealed interface AttemptEnding {
         /** No try; but so many in a row are a reason to ask a person. */
         SETBACK,
         /** A setback before the first word: fewer of them in a row are reason enough. */
-        FALSE_START
+        FALSE_START,
+        /** The item is blocked at once: another attempt would end the same way. */
+        BLOCK
     }
 
     /** The policy: only an agent that gave up by itself burns a retry. */
@@ -73,6 +82,7 @@ public sealed interface AttemptEnding {
             case QuitEarly _ -> Charge.RETRY;
             case Crashed(var heard, _) when heard == Heard.NOTHING -> Charge.FALSE_START;
             case Crashed _, LimitReached _ -> Charge.SETBACK;
+            case Rejected _ -> Charge.BLOCK;
             case Finished _, Throttled _, OutOfMoney _, Stopped _ -> Charge.NONE;
         };
     }

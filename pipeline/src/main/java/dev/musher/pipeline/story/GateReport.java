@@ -1,6 +1,7 @@
 package dev.musher.pipeline.story;
 
 import dev.musher.base.git.data.TreeId;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +41,16 @@ public record GateReport(TreeId tree, List<GateStep> steps) {
     /** The tests that fail without the code of this tree and pass with it. */
     public List<String> proofs() {
         return steps.stream().flatMap(step -> step.remarks().proofs().stream()).toList();
+    }
+
+    /** The same with more to say of the last step; steps of Musher's own come last. */
+    public GateReport noting(List<String> notes) {
+        if (notes.isEmpty()) {
+            return this;
+        }
+        var told = new ArrayList<>(steps);
+        told.add(told.removeLast().noting(notes));
+        return new GateReport(tree, told);
     }
 
     /** The gate that names the failure. */

@@ -2,6 +2,7 @@ package dev.musher.pipeline.story;
 
 import dev.musher.base.text.Utf8;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -60,6 +61,13 @@ public record GateStep(
     /** The same end, with what Musher itself says of it. */
     public GateStep with(StepRemarks said) {
         return new GateStep(name, command, exitCode, took, tail, tries, said);
+    }
+
+    /** The same with more notes. */
+    GateStep noting(List<String> more) {
+        var notes = new ArrayList<>(remarks.notes());
+        notes.addAll(more);
+        return with(new StepRemarks(remarks.findings(), remarks.proofs(), notes));
     }
 
     /** What a step of Musher's own found, the weightiest first. */

@@ -14,7 +14,7 @@ public record StageTries(int retries, int setbacks, int falseStarts) {
 
     public StageTries after(AttemptEnding.Charge charge) {
         return switch (charge) {
-            case NONE -> this;
+            case NONE, BLOCK -> this;
             case RETRY -> new StageTries(retries + 1, 0, 0);
             case SETBACK -> new StageTries(retries, setbacks + 1, 0);
             case FALSE_START -> new StageTries(retries, setbacks + 1, falseStarts + 1);

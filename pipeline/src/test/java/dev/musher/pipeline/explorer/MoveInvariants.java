@@ -149,7 +149,8 @@ final class MoveInvariants {
                 case ReportCommand.ApproveQa(
                                 _,
                                 _,
-                                ReportCommand.Reviewer.ByAttempt(var attemptTicket)) ->
+                                ReportCommand.Reviewer.ByAttempt(var attemptTicket),
+                                _) ->
                         stale(before, item, attemptTicket);
                 case ReportCommand.RejectQa(
                                 _,

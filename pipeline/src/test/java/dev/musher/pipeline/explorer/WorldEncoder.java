@@ -206,6 +206,7 @@ final class WorldEncoder {
             case AttemptEnding.LimitReached _ -> 5;
             case AttemptEnding.Stopped _ -> 6;
             case AttemptEnding.OutOfMoney _ -> 7;
+            case AttemptEnding.Rejected _ -> 8;
         };
     }
 

@@ -8,6 +8,7 @@ import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.AttemptPlanState;
 import dev.musher.pipeline.story.AttemptTicket;
 import dev.musher.pipeline.story.CallSpend;
+import dev.musher.pipeline.story.CriterionEvidence;
 import dev.musher.pipeline.story.Dollars;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.ItemNumber;
@@ -44,6 +45,10 @@ final class SampleEvents {
     static Stream<ItemEvent> all() {
         return Stream.of(written(), moved(), attempts(), endings(), judged(), merged())
                 .flatMap(List::stream);
+    }
+
+    private static ItemEvent shown(CriterionEvidence evidence) {
+        return new WorkEvent.CriterionShown(1, SampleEvidence.commit(7), ADA, evidence);
     }
 
     private static List<ItemEvent> written() {
@@ -85,6 +90,9 @@ final class SampleEvents {
                 new EditEvent.CriterionEdited(1, "works well"),
                 new EditEvent.CriterionRemoved(1),
                 new EditEvent.CriterionChecked(1, ADA),
+                shown(new CriterionEvidence.Test("test_a")),
+                shown(new CriterionEvidence.Review(2, List.of("`make` exited with 0", "a.c:3"))),
+                shown(new CriterionEvidence.Approval()),
                 new EditEvent.CriterionUnchecked(1),
                 new EditEvent.DependenciesSet(List.of(TWO)),
                 new EditEvent.DependenciesSet(List.of()));
@@ -129,6 +137,7 @@ final class SampleEvents {
                         new AttemptEnding.QuitEarly("tired"),
                         new AttemptEnding.Crashed(AttemptEnding.Heard.SOMETHING, "signal 9"),
                         new AttemptEnding.Crashed(AttemptEnding.Heard.NOTHING, "no answer"),
+                        new AttemptEnding.Rejected("no such model"),
                         new AttemptEnding.Throttled(NOW),
                         new AttemptEnding.LimitReached("turns"),
                         new AttemptEnding.OutOfMoney(Dollars.of("0.56"), "too little"),

@@ -1,5 +1,7 @@
 package dev.musher.provider.api;
 
+import java.util.Locale;
+
 /** How hard the model should think; each vendor has its own way to be told. */
 public enum ThinkingEffort {
     /** As the vendor does by itself: nothing is sent. */
@@ -10,5 +12,9 @@ public enum ThinkingEffort {
     MEDIUM,
     HIGH,
     /** As hard as it can. */
-    MAX
+    MAX;
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

@@ -1,12 +1,14 @@
 package dev.musher.provider.catalogue;
 
 import dev.musher.base.text.StarPattern;
+import dev.musher.provider.api.ThinkingEffort;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -116,6 +118,19 @@ public final class ModelCatalogue {
         var found = lookup(provider, model);
         var override = overrides.get(full(provider, model));
         return override == null ? found : new ModelLookup.Known(override.over(found.facts()));
+    }
+
+    /** The effort for a model that comes nearest to the one that is wanted. */
+    public EffortFit effort(String provider, String model, ThinkingEffort wanted) {
+        if (wanted == ThinkingEffort.STANDARD) {
+            return new EffortFit(wanted, Optional.empty());
+        }
+        var found = find(provider, model);
+        boolean known = lookup(provider, model) instanceof ModelLookup.Known;
+        return EffortFit.of(
+                found.facts().name(),
+                known ? Optional.of(found.facts().efforts()) : Optional.empty(),
+                wanted);
     }
 
     /** As the user names it: a script or a recording has no vendor. */

@@ -28,10 +28,6 @@ public record ModelFacts(
         efforts = Set.copyOf(efforts);
     }
 
-    public boolean can(ModelCapability modelCapability) {
-        return capabilities.contains(modelCapability);
-    }
-
     /**
      * What one request cost. Where a vendor charges more for large requests, the cost of a sum is
      * not the sum of the costs: price every request by itself.

@@ -27,10 +27,6 @@ final class JsonFieldReader {
         throw new MalformedTranscript(where, "expected an object, found " + kind(value));
     }
 
-    String where() {
-        return where;
-    }
-
     JsonValue value(String name) {
         return optional(name).orElseThrow(() -> problem(name, "is missing"));
     }

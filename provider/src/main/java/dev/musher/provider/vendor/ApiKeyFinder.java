@@ -37,15 +37,19 @@ public final class ApiKeyFinder {
 
     private final Map<String, String> environment;
     private final Optional<Secret> given;
+    private final StoredKeys stored;
 
     /**
      * Knows the environment and perhaps one key more.
      *
      * @param given a key from standard input, which outranks all others
+     * @param stored those that count where the environment has none
      */
-    public ApiKeyFinder(Map<String, String> environment, Optional<Secret> given) {
+    public ApiKeyFinder(
+            Map<String, String> environment, Optional<Secret> given, StoredKeys stored) {
         this.environment = Map.copyOf(environment);
         this.given = given;
+        this.stored = stored;
     }
 
     public Lookup find(Vendor vendor) {
@@ -59,7 +63,7 @@ public final class ApiKeyFinder {
                     return new Lookup.Found(new Secret(value), name);
                 }
             }
-            return new Lookup.Missing("Set " + String.join(" or ", names) + ".");
+            return stored.find(vendor.name(), names);
         }
         if (vendor.key() instanceof ApiKeySource.File(var path)) {
             return read(path);
@@ -75,18 +79,28 @@ public final class ApiKeyFinder {
                 found.add(key);
             }
         }
+        found.addAll(stored.all());
         return new KnownSecrets(found);
+    }
+
+    /** What is wrong with a file that others may read or write; empty if they may not. */
+    static Optional<String> openToOthers(Path file) throws IOException {
+        Set<PosixFilePermission> mode = Files.getPosixFilePermissions(file);
+        for (PosixFilePermission permission : OTHERS) {
+            if (mode.contains(permission)) {
+                return Optional.of(
+                        "The key file %s can be read by other users. Run: chmod 600 '%s'"
+                                .formatted(file, file));
+            }
+        }
+        return Optional.empty();
     }
 
     private static Lookup read(Path file) {
         try {
-            Set<PosixFilePermission> mode = Files.getPosixFilePermissions(file);
-            for (PosixFilePermission permission : OTHERS) {
-                if (mode.contains(permission)) {
-                    return new Lookup.Missing(
-                            "The key file %s can be read by other users. Run: chmod 600 '%s'"
-                                    .formatted(file, file));
-                }
+            Optional<String> open = openToOthers(file);
+            if (open.isPresent()) {
+                return new Lookup.Missing(open.get());
             }
             String key = firstLine(file);
             return key.isEmpty()

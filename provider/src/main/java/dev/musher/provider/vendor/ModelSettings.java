@@ -7,6 +7,7 @@ import dev.musher.base.config.SettingKey;
 import dev.musher.base.config.SettingType;
 import dev.musher.base.http.BaseUrl;
 import dev.musher.base.http.Endpoint.PlainHttp;
+import dev.musher.provider.api.ThinkingEffort;
 import dev.musher.provider.catalogue.ModelOverride;
 import dev.musher.provider.catalogue.ModelPrices;
 import dev.musher.provider.catalogue.TokenRates;
@@ -47,6 +48,15 @@ public final class ModelSettings {
     private static final SettingKey<Boolean> PLAIN_HTTP =
             SettingKey.of("allow_plain_http", SettingType.flag(), "Send keys without encryption.")
                     .orElse(Boolean.FALSE);
+
+    /** How hard the models of the work think. */
+    public static final SettingKey<ThinkingEffort> EFFORT =
+            SettingKey.of(
+                            "models.effort",
+                            SettingType.oneOf(ThinkingEffort.class),
+                            "How hard models think.")
+                    .orElse(ThinkingEffort.STANDARD)
+                    .byProject(new OverrideRule.Free<>());
 
     /** Vendors of the user's own, {@code [[provider]]}. */
     public static final SettingKey<List<Config>> PROVIDERS =
@@ -216,6 +226,7 @@ public final class ModelSettings {
 
     private static ConfigSchema schema() {
         var keys = new ArrayList<SettingKey<?>>(MODELS.values());
+        keys.add(EFFORT);
         keys.add(PROVIDERS);
         keys.add(OVERRIDES);
         return ConfigSchema.of(keys.toArray(SettingKey<?>[]::new));

@@ -100,6 +100,33 @@ class ModelCatalogueTest {
                 .toArray();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "anthropic|claude-opus-5-5|HIGH|HIGH|",
+                "anthropic|claude-opus-5-5|STANDARD|STANDARD|",
+                "anthropic|claude-opus-5-5|OFF|LOW|anthropic/claude-opus-5-5 has no effort off; low"
+                        + " is used.",
+                "anthropic|claude-haiku-4-5|MAX|HIGH|anthropic/claude-haiku-4-5 has no effort max;"
+                        + " high is used.",
+                "gemini|gemini-3-pro-preview|MEDIUM|LOW|gemini/gemini-3-pro-preview has no effort"
+                        + " medium; low is used.",
+                "openai|gpt-4.1|HIGH|STANDARD|openai/gpt-4.1 has no choice of effort, so high is"
+                        + " ignored.",
+                "ollama|qwen3:8b|HIGH|HIGH|",
+                "office|unheard-of|MAX|MAX|",
+            })
+    void fitsAnEffortToTheModel(
+            String provider,
+            String model,
+            ThinkingEffort wanted,
+            ThinkingEffort used,
+            String remark) {
+        assertThat(CATALOGUE.effort(provider, model, wanted))
+                .isEqualTo(new EffortFit(used, Optional.ofNullable(remark)));
+    }
+
     @Test
     void theWholeOfAnEntryIsRead() {
         assertThat(known("anthropic", "claude-haiku-5-5"))

@@ -37,13 +37,13 @@ class ApiKeyFinderTest {
         assertThat(find(VARIABLES, Map.of("FIRST", " \t", "SECOND", "b")))
                 .isEqualTo(new Lookup.Found(new Secret("b"), "SECOND"));
         assertThat(find(VARIABLES, Map.of("FIRST", "", "SECOND", " ")))
-                .isEqualTo(new Lookup.Missing("Set FIRST or SECOND."));
+                .isEqualTo(new Lookup.Missing("Run 'musher login acme', or set FIRST or SECOND."));
     }
 
     @Test
     void saysWhichVariablesToSet() {
         assertThat(find(VARIABLES, Map.of("THIRD", "c")))
-                .isEqualTo(new Lookup.Missing("Set FIRST or SECOND."));
+                .isEqualTo(new Lookup.Missing("Run 'musher login acme', or set FIRST or SECOND."));
     }
 
     @ParameterizedTest
@@ -94,7 +94,9 @@ class ApiKeyFinderTest {
 
     @Test
     void prefersTheKeyThatWasGiven() throws IOException {
-        var keys = new ApiKeyFinder(Map.of("FIRST", "a"), Optional.of(new Secret(KEY)));
+        var keys =
+                new ApiKeyFinder(
+                        Map.of("FIRST", "a"), Optional.of(new Secret(KEY)), StoredKeys.none());
         var given = new Lookup.Found(new Secret(KEY), "standard input");
         assertThat(keys.find(vendor(VARIABLES))).isEqualTo(given);
         assertThat(keys.find(vendor(new ApiKeySource.File(file("other", "rw-------")))))
@@ -103,7 +105,9 @@ class ApiKeyFinderTest {
 
     @Test
     void printsNoKey() throws IOException {
-        var given = new ApiKeyFinder(Map.of("FIRST", KEY), Optional.of(new Secret(KEY)));
+        var given =
+                new ApiKeyFinder(
+                        Map.of("FIRST", KEY), Optional.of(new Secret(KEY)), StoredKeys.none());
         var file = new ApiKeySource.File(file(KEY, "rw-------"));
         assertThat(given.find(vendor(VARIABLES)).toString()).doesNotContain(KEY);
         assertThat(find(VARIABLES, Map.of("FIRST", KEY)).toString())
@@ -118,8 +122,37 @@ class ApiKeyFinderTest {
         return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(mode));
     }
 
+    @Test
+    void aStoredKeyCountsWhereTheEnvironmentHasNone() throws IOException {
+        Path file =
+                Files.writeString(folder.resolve("keys"), "# mine\nother x\nacme " + KEY + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        var source = new ApiKeySource.Variables(List.of("FIRST"));
+
+        assertThat(stored(file, Map.of()).find(vendor(source)))
+                .isEqualTo(new Lookup.Found(new Secret(KEY), file.toString()));
+        assertThat(stored(file, Map.of("FIRST", "a")).find(vendor(source)))
+                .isEqualTo(new Lookup.Found(new Secret("a"), "FIRST"));
+        assertThat(stored(file, Map.of()).secrets(Vendors.known()).clean("say " + KEY))
+                .isEqualTo("say [redacted]");
+
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+        assertThat(stored(file, Map.of()).find(vendor(source)))
+                .isEqualTo(
+                        new Lookup.Missing(
+                                "The key file %s can be read by other users. Run: chmod 600 '%s'"
+                                        .formatted(file, file)));
+        assertThat(stored(file, Map.of()).secrets(Vendors.known()).clean("say " + KEY))
+                .isEqualTo("say [redacted]");
+    }
+
+    private static ApiKeyFinder stored(Path file, Map<String, String> environment) {
+        return new ApiKeyFinder(environment, Optional.empty(), new StoredKeys(file));
+    }
+
     private static Lookup find(ApiKeySource source, Map<String, String> environment) {
-        return new ApiKeyFinder(environment, Optional.empty()).find(vendor(source));
+        return new ApiKeyFinder(environment, Optional.empty(), StoredKeys.none())
+                .find(vendor(source));
     }
 
     private static Vendor vendor(ApiKeySource key) {

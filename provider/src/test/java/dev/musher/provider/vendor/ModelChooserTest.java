@@ -274,7 +274,7 @@ class ModelChooserTest {
         return new ModelChooser(
                 config,
                 Vendors.known().plus(ModelSettings.vendors(config, folder)),
-                new ApiKeyFinder(environment, Optional.empty()),
+                new ApiKeyFinder(environment, Optional.empty(), StoredKeys.none()),
                 ModelCatalogue.shipped().with(ModelSettings.overrides(config)),
                 local,
                 new ModelChooser.SmallModelRule(_ -> address == Address.OWN, () -> today));

@@ -189,7 +189,7 @@ class ModelConnectionsTest {
     private ModelConnections connections(Map<String, String> environment) {
         return new ModelConnections(
                 Vendors.known(),
-                new ApiKeyFinder(environment, Optional.empty()),
+                new ApiKeyFinder(environment, Optional.empty(), StoredKeys.none()),
                 environment,
                 transport,
                 new TestClock(Instant.EPOCH));

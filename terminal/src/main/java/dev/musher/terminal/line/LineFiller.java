@@ -9,11 +9,16 @@ final class LineFiller {
     /** Characters that may share a cell with the marks above and below them. */
     private static final int MOST_PER_CELL = 8;
 
+    /** Of a bar and the space behind it. */
+    private static final int BAR_CELLS = 2;
+
     private final IntSupplier width;
     private final StringBuilder line = new StringBuilder();
     private int cells;
     private int spaces;
     private int hang;
+    private String bars = "";
+    private int barCells;
 
     LineFiller(IntSupplier width) {
         this.width = width;
@@ -32,6 +37,21 @@ final class LineFiller {
         cells = 0;
         spaces = 0;
         hang = 0;
+        bars = "";
+        barCells = 0;
+    }
+
+    /** Begins the line, and those below it, with one more bar, where there is room for it. */
+    void bar(String shown) {
+        int wide = cells + BAR_CELLS;
+        if (cells == hang && wide <= room() / 2) {
+            bars += shown;
+            line.append(shown);
+            cells = wide;
+            barCells = wide;
+            hang = wide;
+        }
+        spaces = 0;
     }
 
     void space() {
@@ -40,7 +60,7 @@ final class LineFiller {
 
     /** The lines below are indented like this one, and by so many cells more. */
     void hang(int more) {
-        hang = Math.min(spaces + more, room() / 2);
+        hang = Math.max(barCells, Math.min(cells + spaces + more, room() / 2));
     }
 
     /**
@@ -50,7 +70,7 @@ final class LineFiller {
      */
     void place(String shown, String plain, List<String> lines) {
         int wide = DisplayWidth.of(plain);
-        int gap = Math.min(spaces, room() / 2);
+        int gap = Math.min(spaces, room() / 2 - barCells);
         spaces = 0;
         if (cells > hang && cells + gap + wide > room()) {
             breakLine(lines);
@@ -87,7 +107,8 @@ final class LineFiller {
     private void breakLine(List<String> lines) {
         lines.add(line.toString());
         line.setLength(0);
-        line.repeat(' ', hang);
+        line.append(bars);
+        line.repeat(' ', hang - barCells);
         cells = hang;
     }
 

@@ -4,7 +4,8 @@ package dev.musher.terminal.line;
 enum SlashCommand {
     HELP("help", "", "Show what can be typed."),
     PLAN("plan", "[REQUEST]", "Plan first, then ask; alone: continue a plan."),
-    MODEL("model", "[NAME]", "Show the models, or switch to another."),
+    MODEL("model", "[NAME]", "Choose another model."),
+    EFFORT("effort", "[LEVEL]", "Show or change how hard the model thinks."),
     WHY("why", "[TOOL INPUT]", "Explain the last decision, or one about a call."),
     MODE("mode", "[MODE]", "Show or change what needs no question; so does Shift-Tab."),
     ALLOW("allow", "[RULE]", "Allow something in this session, like run(make test)."),

@@ -2,41 +2,60 @@ package dev.musher.terminal.line;
 
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.terminal.line.InlineMarks.Marked;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntSupplier;
 
 /**
- * The words of a model as they come, made into lines that fit, with light Markdown: headings and
- * strong words are bold, code is left as it is. A finished line never changes again; the word that
- * is still growing is held back.
+ * The words of a model as they come, made into lines that fit, with their Markdown drawn; without
+ * colours it stays as it was written. A finished line never changes again. Held back are the word
+ * that is still growing, what stands between a mark and its other half, a line of code, and a table
+ * until it ends, all of them bounded.
  */
 final class TextFlow {
     private static final String TAB = "    ";
+    private static final String QUOTE_BAR = "│ ";
+    private static final int LONGEST_RULE = 40;
+
+    /** Between a mark and its other half. */
+    private static final int MOST_HELD = 400;
+
+    private static final int MOST_ROWS = 200;
+    private static final int LONGEST_ROW = 4000;
 
     private final IntSupplier width;
     private final TextStyle textStyle;
-    private final InlineMarks marks;
     private final StringBuilder word = new StringBuilder();
     private final LineFiller filling;
+    private final List<String> rows = new ArrayList<>();
     private String held = "";
     private Block block = Block.UNKNOWN;
-    private boolean fenced;
+    private String heading = "";
+    private boolean behindBar;
+    private Optional<Fence> fence = Optional.empty();
 
     /** What the model is writing. */
     private enum Block {
         /** Nothing yet on this line. */
         UNKNOWN,
         TEXT,
-        HEADING,
-        /** A line of three backticks, or a line between two of them. */
-        CODE
+        /** A line that is taken whole: of code, of a table, or what begins and ends code. */
+        CODE,
+        ROW
+    }
+
+    /** What the lines of code stand between. */
+    private record Fence(String marks, CodeHighlighter highlighter) {
+        boolean isClosedBy(String line) {
+            return line.startsWith(marks) && line.replace(marks.substring(0, 1), "").isEmpty();
+        }
     }
 
     TextFlow(IntSupplier width, TextStyle textStyle) {
         this.width = width;
         this.textStyle = textStyle;
-        this.marks = new InlineMarks(textStyle);
         this.filling = new LineFiller(width);
     }
 
@@ -57,9 +76,10 @@ final class TextFlow {
         var lines = new ArrayList<>(take(held.replace("\r", "")));
         held = "";
         if (!word.isEmpty() || !filling.isEmpty()) {
-            endParagraph(lines);
+            endLine(lines);
         }
-        fenced = false;
+        endTable(lines);
+        fence = Optional.empty();
         return lines;
     }
 
@@ -79,12 +99,11 @@ final class TextFlow {
             int codePoint = clean.codePointAt(at);
             int next = at + Character.charCount(codePoint);
             if (codePoint == '\n') {
-                endParagraph(lines);
-            } else if (fenced || block == Block.CODE) {
+                endLine(lines);
+            } else if (isTakenWhole()) {
                 word.appendCodePoint(codePoint);
             } else if (codePoint == ' ') {
-                endWord(lines);
-                space();
+                space(lines);
             } else if (codePoint > 0x7f && DisplayWidth.of(clean.substring(at, next)) > 1) {
                 // Scripts without spaces may break anywhere.
                 endWord(lines);
@@ -98,63 +117,193 @@ final class TextFlow {
         return lines;
     }
 
-    private void space() {
-        if (block == Block.CODE) {
+    private boolean isTakenWhole() {
+        return fence.isPresent() || block == Block.CODE || block == Block.ROW;
+    }
+
+    private void space(List<String> lines) {
+        endWord(lines);
+        if (behindBar) {
+            behindBar = false;
+        } else if (!word.isEmpty()) {
             word.append(' ');
-        } else if (block != Block.HEADING || !filling.isEmpty()) {
+        } else if (heading.isEmpty() || !filling.isEmpty()) {
             filling.space();
         }
     }
 
-    private void endParagraph(List<String> lines) {
-        endWord(lines);
-        if (fenced || block == Block.CODE) {
-            String code = word.toString();
-            word.setLength(0);
-            boolean fence = isFence(code.strip());
-            for (String cut : LineWrapper.cells(code, Math.max(1, width.getAsInt()), "")) {
-                lines.add(fence ? textStyle.dim(cut) : textStyle.cyan(cut));
-            }
-            fenced ^= fence;
+    private void endLine(List<String> lines) {
+        if (fence.isPresent() || block == Block.CODE) {
+            endCode(word.toString(), lines);
+        } else if (block == Block.UNKNOWN && isRule(word.toString())) {
+            endTable(lines);
+            lines.add(textStyle.dim("─".repeat(Math.min(LONGEST_RULE, room()))));
         } else {
-            lines.add(filling.line());
+            if (block == Block.UNKNOWN && !word.isEmpty()) {
+                begin(lines);
+            }
+            endText(lines);
         }
+        word.setLength(0);
         filling.clear();
-        marks.reset();
+        heading = "";
+        behindBar = false;
         block = Block.UNKNOWN;
     }
 
+    private void endText(List<String> lines) {
+        if (block == Block.CODE) {
+            endCode(word.toString(), lines);
+        } else if (block == Block.ROW) {
+            endRow(word.toString(), lines);
+        } else {
+            place(lines);
+            endTable(lines);
+            lines.add(filling.line());
+        }
+    }
+
+    private void endCode(String line, List<String> lines) {
+        String text = line.strip();
+        if (fence.isEmpty()) {
+            int marks = marks(text);
+            String language = text.substring(marks).strip();
+            fence =
+                    Optional.of(
+                            new Fence(
+                                    text.substring(0, marks),
+                                    new CodeHighlighter(language, textStyle)));
+            addFence(text, ("─── " + language).strip(), lines);
+        } else if (fence.get().isClosedBy(text)) {
+            fence = Optional.empty();
+            addFence(text, "───", lines);
+        } else {
+            lines.addAll(fence.get().highlighter().lines(line, room()));
+        }
+    }
+
+    private void addFence(String written, String drawn, List<String> lines) {
+        boolean plain = textStyle == TextStyle.PLAIN;
+        lines.add(textStyle.dim(DisplayWidth.shorten(plain ? written : drawn, room())));
+    }
+
+    private void endRow(String row, List<String> lines) {
+        rows.add(row);
+        boolean isTable = rows.size() < 2 || MarkdownTable.isDelimiter(rows.get(1));
+        if (!isTable || rows.size() >= MOST_ROWS || row.length() > LONGEST_ROW) {
+            endTable(lines);
+        }
+    }
+
+    private void endTable(List<String> lines) {
+        if (rows.size() > 1 && MarkdownTable.isDelimiter(rows.get(1)) && areShort()) {
+            lines.addAll(new MarkdownTable(room(), textStyle).lines(rows));
+        } else if (!rows.isEmpty()) {
+            lines.addAll(LineWrapper.words(String.join("\n", rows), room(), ""));
+        }
+        rows.clear();
+    }
+
+    private boolean areShort() {
+        return rows.stream().allMatch(row -> row.length() <= LONGEST_ROW);
+    }
+
     private void endWord(List<String> lines) {
-        if (fenced || block == Block.CODE || word.isEmpty()) {
+        if (word.isEmpty()) {
             return;
         }
         if (block == Block.UNKNOWN) {
-            begin(word.toString());
+            begin(lines);
         }
-        if (block == Block.CODE || word.isEmpty()) {
-            return;
+        boolean waits =
+                textStyle == TextStyle.COLOURED
+                        && word.length() < MOST_HELD
+                        && InlineMarks.isOpen(word.toString());
+        if (!isTakenWhole() && !waits) {
+            place(lines);
         }
-        var marked = marks.take(word.toString());
+    }
+
+    private void place(List<String> lines) {
+        for (Marked marked : InlineMarks.words(word.toString(), heading, textStyle)) {
+            for (int space = 0; space < marked.gap(); space++) {
+                filling.space();
+            }
+            filling.place(marked.shown(), marked.plain(), lines);
+        }
         word.setLength(0);
-        String shown = block == Block.HEADING ? textStyle.bold(marked.plain()) : marked.shown();
-        filling.place(shown, marked.plain(), lines);
     }
 
     /** Finds out by its first word what a line is. */
-    private void begin(String first) {
-        if (isFence(first)) {
+    private void begin(List<String> lines) {
+        String first = word.toString();
+        if (marks(first) >= 3) {
+            endTable(lines);
             block = Block.CODE;
-        } else if (textStyle == TextStyle.COLOURED && isHashes(first)) {
-            block = Block.HEADING;
-            word.setLength(0);
-        } else {
+        } else if (textStyle == TextStyle.PLAIN) {
             block = Block.TEXT;
             filling.hang(isBullet(first) ? DisplayWidth.of(first) + 1 : 0);
+        } else if (first.startsWith("|")) {
+            block = Block.ROW;
+        } else {
+            endTable(lines);
+            beginDrawn(first);
         }
     }
 
-    private static boolean isFence(String word) {
-        return word.startsWith("```") || word.startsWith("~~~");
+    private void beginDrawn(String first) {
+        block = Block.TEXT;
+        if (isHashes(first)) {
+            heading = heading(first.length());
+            word.setLength(0);
+        } else if (first.startsWith(">")) {
+            // Behind the bar anything may begin.
+            filling.bar(textStyle.dim(QUOTE_BAR));
+            word.deleteCharAt(0);
+            block = Block.UNKNOWN;
+            behindBar = word.isEmpty();
+            if (!behindBar) {
+                beginDrawn(word.toString());
+            }
+        } else if (isBullet(first)) {
+            filling.hang(DisplayWidth.of(first) + 1);
+            boolean numbered = Character.isDigit(first.charAt(0));
+            word.replace(0, word.length(), numbered ? first : "•");
+        } else {
+            filling.hang(0);
+        }
+    }
+
+    private static String heading(int level) {
+        return switch (level) {
+            case 1 -> "1;4";
+            case 2 -> "1";
+            default -> "1;3";
+        };
+    }
+
+    private int room() {
+        return Math.max(1, width.getAsInt());
+    }
+
+    /** How many backticks or tildes a line begins with. */
+    private static int marks(String text) {
+        int at = 0;
+        while (at < text.length()
+                && (text.charAt(at) == '`' || text.charAt(at) == '~')
+                && text.charAt(at) == text.charAt(0)) {
+            at++;
+        }
+        // Three backticks that are closed in the same line are code inside of it.
+        return at >= 3 && text.charAt(0) == '`' && text.indexOf('`', at) >= 0 ? 0 : at;
+    }
+
+    private boolean isRule(String line) {
+        if (textStyle == TextStyle.PLAIN || line.length() < 3 || !filling.isEmpty()) {
+            return false;
+        }
+        char first = line.charAt(0);
+        return "-*_".indexOf(first) >= 0 && line.chars().allMatch(c -> c == first);
     }
 
     private static boolean isHashes(String word) {
@@ -163,7 +312,9 @@ final class TextFlow {
 
     private static boolean isBullet(String word) {
         boolean numbered =
-                word.length() <= 4 && word.endsWith(".") && Character.isDigit(word.charAt(0));
+                word.length() <= 4
+                        && (word.endsWith(".") || word.endsWith(")"))
+                        && Character.isDigit(word.charAt(0));
         return numbered || word.equals("-") || word.equals("*") || word.equals("+");
     }
 }

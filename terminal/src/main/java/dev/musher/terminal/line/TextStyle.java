@@ -36,7 +36,12 @@ public enum TextStyle {
         return with("2;35", text);
     }
 
-    private String with(String code, String text) {
-        return this == COLOURED && !text.isEmpty() ? "\u001b[" + code + "m" + text + RESET : text;
+    /**
+     * @param code parameters of the sequence that selects how characters look; empty for as usual
+     */
+    String with(String code, String text) {
+        return this == COLOURED && !code.isEmpty() && !text.isEmpty()
+                ? "\u001b[" + code + "m" + text + RESET
+                : text;
     }
 }

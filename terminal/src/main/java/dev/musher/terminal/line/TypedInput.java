@@ -21,6 +21,7 @@ sealed interface TypedInput {
                     "new", SlashCommand.CLEAR,
                     "permissions", SlashCommand.ALLOW,
                     "usage", SlashCommand.COST,
+                    "models", SlashCommand.MODEL,
                     "rewind", SlashCommand.UNDO,
                     "continue", SlashCommand.RESUME);
 
@@ -115,10 +116,8 @@ sealed interface TypedInput {
             case QUIT -> new Quit();
             case SHOW -> show(rest);
             case PLAN -> new Order(new DeskCommand.Plan(rest));
-            case MODEL ->
-                    rest.isEmpty()
-                            ? look(Topic.MODELS, "")
-                            : new Order(new DeskCommand.UseModel(rest));
+            case MODEL -> new Order(new DeskCommand.UseModel(rest));
+            case EFFORT -> new Order(new DeskCommand.UseEffort(rest));
             case WHY -> look(Topic.WHY, rest);
             case MODE -> look(Topic.MODE, rest);
             case ALLOW -> look(Topic.ALLOW, rest);

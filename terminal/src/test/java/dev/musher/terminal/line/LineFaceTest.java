@@ -52,14 +52,14 @@ class LineFaceTest {
                         This is a bold claim, and code in it. The quick brown fox jumps over the lazy
                         dog, and then it does so again.
 
-                        - one item
-                        - another item that is a good deal longer than the first one and wraps around
+                        • one item
+                        • another item that is a good deal longer than the first one and wraps around
 
-                        ```java
+                        ─── java
                         int answer() {
                             return 42;
                         }
-                        ```
+                        ───
                         日本語の文章です。 The end.
 
                         [turns] 60 of 100 turns are made.

@@ -30,6 +30,11 @@ final class StagedServices implements DeskServices {
     }
 
     @Override
+    public Turnover useEffort(String level) {
+        return new Turnover.Same(List.of("Effort: " + level + "."));
+    }
+
+    @Override
     public Turnover resume(String session) {
         return new Turnover.Same(List.of("resumed " + session));
     }

@@ -18,6 +18,10 @@ class TypedInputTest {
 
     @Test
     void readsCommandsWithTheirRest() {
+        assertThat(TypedInput.of("/model"))
+                .isEqualTo(new TypedInput.Order(new DeskCommand.UseModel("")));
+        assertThat(TypedInput.of("/effort high"))
+                .isEqualTo(new TypedInput.Order(new DeskCommand.UseEffort("high")));
         assertThat(TypedInput.of("/model  openai/gpt-5 "))
                 .isEqualTo(new TypedInput.Order(new DeskCommand.UseModel("openai/gpt-5")));
         assertThat(TypedInput.of("/allow run(make *)"))

@@ -34,10 +34,6 @@ final class RequiredBytes {
         }
     }
 
-    int length() {
-        return last + 1;
-    }
-
     /** Where it begins, from there on and before the end; -1 if it is not there. */
     int find(byte[] text, int from, int end) {
         int[] jump = jumps;

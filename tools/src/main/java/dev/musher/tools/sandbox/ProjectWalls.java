@@ -104,11 +104,6 @@ final class ProjectWalls implements AutoCloseable {
         secrets.among(tree.lookAtFolders()).build(walls);
     }
 
-    /** Whether a path leads into it. */
-    boolean holds(Path path) {
-        return path.startsWith(top);
-    }
-
     /** Where trees of mounts are put together. */
     MountBuilder.Folders mounts() {
         return mountedCopies.mounts(top);

@@ -1,6 +1,5 @@
 package dev.musher.tools.syntax;
 
-import java.util.Optional;
 import org.treesitter.TSNode;
 import org.treesitter.TSTreeCursor;
 
@@ -17,11 +16,6 @@ public final class SyntaxCursor implements AutoCloseable {
 
     public SyntaxNode node() {
         return new SyntaxNode(tree, open().currentNode());
-    }
-
-    /** The field of the parent's rule that the node is in. */
-    public Optional<String> field() {
-        return Optional.ofNullable(open().currentFieldName());
     }
 
     /** Stays where it is if there is none. */

@@ -87,11 +87,6 @@ public final class SyntaxNode {
         return tree.source().line(start());
     }
 
-    /** The line that it ends in, counted from 1. */
-    public int endLine() {
-        return tree.source().line(Math.max(start(), end() - 1));
-    }
-
     /** Where it begins in its line, counted from 1 in code points. */
     public int column() {
         return tree.source().column(start());

@@ -44,10 +44,6 @@ public final class SyntaxTree implements AutoCloseable {
         return source.lineAt(offset);
     }
 
-    public SyntaxLanguage language() {
-        return grammar.language();
-    }
-
     Grammar grammar() {
         return grammar;
     }

@@ -105,14 +105,6 @@ final class DiaryText implements Closeable {
         }
     }
 
-    long length() {
-        try {
-            return file.length();
-        } catch (IOException e) {
-            throw unreadable(e);
-        }
-    }
-
     @Override
     public void close() {
         try {

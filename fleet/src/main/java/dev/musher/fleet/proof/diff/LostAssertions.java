@@ -20,7 +20,8 @@ import java.util.regex.Pattern;
  * still there; such that cannot fail never were.
  */
 final class LostAssertions {
-    private static final Pattern EMPTY =
+    /** An assertion that cannot fail. */
+    static final Pattern EMPTY =
             Pattern.compile(
                     "\\bassert\\w*!?\\s*\\(\\s*(?:true|True|TRUE|1)\\s*\\)"
                             + "|\\bassert\\s+(?:True|true|1)\\b"

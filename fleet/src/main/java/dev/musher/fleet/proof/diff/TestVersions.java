@@ -60,8 +60,7 @@ public final class TestVersions {
     }
 
     /** The files with tests alone: code has functions of the same names, and may be large. */
-    private static List<PatchFile> files(Git git, Treeish base, Treeish tip)
-            throws InterruptedException {
+    static List<PatchFile> files(Git git, Treeish base, Treeish tip) throws InterruptedException {
         var paths = new ArrayList<String>();
         for (var change : git.diffs().files(base, tip)) {
             var path = change.path().toString();

@@ -64,8 +64,12 @@ final class BaseTestCheck {
         overlay = new BaseOverlay(proofParts);
     }
 
-    /** The step of the report, and what it is about. */
-    record Judged(GateStep step, List<ProofFinding> findings) {}
+    /**
+     * The step of the report, and what it is about.
+     *
+     * @param showing tests by name that pass with the claimed code and not without it
+     */
+    record Judged(GateStep step, List<ProofFinding> findings, Set<String> showing) {}
 
     /**
      * What there is to run.
@@ -159,8 +163,11 @@ final class BaseTestCheck {
     }
 
     private boolean isMadeAsked(WorkClaim workClaim) {
-        return workClaim.tests() == WorkClaim.Tests.WANTED
-                && findingWeights.weights().get(Kind.UNTESTED) != Weight.IGNORED;
+        return switch (workClaim.tests()) {
+            case NAMED -> true;
+            case WANTED -> findingWeights.weights().get(Kind.UNTESTED) != Weight.IGNORED;
+            case NOT_WANTED -> false;
+        };
     }
 
     /** Runs the tests of base on the claimed code, unless that is known or the same. */
@@ -285,7 +292,8 @@ final class BaseTestCheck {
                                         ProofFinding.told(findings),
                                         comparison.proofs(),
                                         comparison.notes())),
-                List.copyOf(findings));
+                List.copyOf(findings),
+                comparison.showing());
     }
 
     /** The end of what the first red gate wrote. */

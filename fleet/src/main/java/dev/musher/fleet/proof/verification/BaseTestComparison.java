@@ -3,6 +3,7 @@ package dev.musher.fleet.proof.verification;
 import dev.musher.base.text.OneLineText;
 import dev.musher.fleet.proof.ProofFinding;
 import dev.musher.fleet.proof.ProofFinding.Kind;
+import dev.musher.fleet.proof.ProofFinding.Weight;
 import dev.musher.fleet.proof.StepEvidence;
 import dev.musher.fleet.proof.diff.FindingWeights;
 import dev.musher.fleet.proof.results.KeptTests;
@@ -27,6 +28,7 @@ final class BaseTestComparison {
     private final List<String> fresh = new ArrayList<>();
     private final List<String> proofs = new ArrayList<>();
     private final Set<String> changed = new HashSet<>();
+    private final Set<String> showing = new HashSet<>();
     private int ofBase;
     private int kept;
     private boolean withBase;
@@ -186,6 +188,8 @@ final class BaseTestComparison {
      * that fails as base has it is not a proof before a person approves what it says now.
      */
     void made(ProvingTests made) {
+        showing.addAll(made.showing());
+        showing.removeAll(changed);
         proofs.addAll(made.proofs());
         fresh.removeAll(proofs);
         if (proofs.removeAll(changed) || !proofs.isEmpty()) {
@@ -224,12 +228,20 @@ final class BaseTestComparison {
     }
 
     private void add(Kind kind, String text) {
+        if (findingWeights.weights().get(kind) == Weight.IGNORED) {
+            return;
+        }
         findings.add(findingWeights.weighed(kind, "", 0, text + remark));
     }
 
     /** The tests that prove the claim; those that are left out are counted in the notes. */
     List<String> proofs() {
         return proofs.stream().limit(MOST).map(BaseTestComparison::name).toList();
+    }
+
+    /** All tests by name that pass with the claimed code and are known not to pass without it. */
+    Set<String> showing() {
+        return Set.copyOf(showing);
     }
 
     /** A few lines; none where nothing is counted. */

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds claims after which a gate does not notice code that fails, though it did on base. */
 final class BlindGateFinder {
@@ -104,6 +105,7 @@ final class BlindGateFinder {
                                         ProofFinding.told(findings),
                                         List.of(),
                                         now.stream().map(Trial::text).toList())),
-                findings);
+                findings,
+                Set.of());
     }
 }

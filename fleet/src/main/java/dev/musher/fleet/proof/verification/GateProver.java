@@ -197,7 +197,9 @@ public final class GateProver implements Prover {
             Blame blame) {
         var findings = new ArrayList<>(requiredGates.look().findings());
         judged.forEach(it -> findings.addAll(it.findings()));
-        return new ProofReport(report, evidence, findings, requiredGates.skipped(), blame);
+        var showing = new TreeSet<String>();
+        judged.forEach(it -> showing.addAll(it.showing()));
+        return new ProofReport(report, evidence, findings, requiredGates.skipped(), showing, blame);
     }
 
     /** The gates up to the red one are run on base, unless that is known. */

@@ -29,7 +29,7 @@ public final class ClaudeProgram {
     private final Map<String, String> environment;
     private final ProcessRunner processRunner;
     private final WorkspaceWalls walls;
-    private Optional<String> version = Optional.empty();
+    private boolean isUsable;
 
     /**
      * @param program its name, looked for on the PATH, or its path
@@ -59,14 +59,9 @@ public final class ClaudeProgram {
         return walls;
     }
 
-    /** Like {@code 2.1.197}; empty before it was asked, or if it could not be. */
-    public synchronized Optional<String> version() {
-        return version;
-    }
-
     /** Why it cannot be used here, with what to do; empty if it can. */
     synchronized Optional<String> problem() {
-        if (version.isPresent()) {
+        if (isUsable) {
             return Optional.empty();
         }
         var command =
@@ -122,7 +117,7 @@ public final class ClaudeProgram {
                     "Claude Code %s is too old, %d.%d or later is needed. Run: claude update."
                             .formatted(stated, OLDEST[0], OLDEST[1]));
         }
-        version = Optional.of(stated);
+        isUsable = true;
         return Optional.empty();
     }
 

@@ -69,8 +69,11 @@ final class ExitDecision {
         boolean silent = missionFacts.heard() == Heard.NOTHING;
         boolean unfit =
                 missionFacts.session() == MissionFacts.Session.NONE || UNFIT.contains(status);
-        return prompting instanceof Prompting.Resumed && silent && unfit
-                ? new MissionExit.NotResumed(detail)
+        if (prompting instanceof Prompting.Resumed && silent && unfit) {
+            return new MissionExit.NotResumed(detail);
+        }
+        return UNFIT.contains(status)
+                ? new MissionExit.Rejected(detail)
                 : new MissionExit.Broke(missionFacts.heard(), detail);
     }
 

@@ -5,8 +5,6 @@ package dev.musher.fleet.train.schedule;
  * and removed, green builds that were green at once and those that needed a second try.
  */
 public record TrainStatistics(int landed, int thrownOut, int steady, int flaky) {
-    public static final TrainStatistics NONE = new TrainStatistics(0, 0, 0, 0);
-
     public TrainStatistics {
         if (landed < 0 || thrownOut < 0 || steady < 0 || flaky < 0) {
             throw new IllegalArgumentException("counts are not negative");

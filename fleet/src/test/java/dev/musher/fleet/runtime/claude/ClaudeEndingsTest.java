@@ -81,8 +81,7 @@ class ClaudeEndingsTest {
     void aRefusalForAnotherReasonIsNoClosedDoor() {
         stage.claude.opens();
         limited("rejected").claude.fails(400, "Bad request.");
-        assertThat(stage.send(FRESH).exit())
-                .isEqualTo(new MissionExit.Broke(Heard.NOTHING, "Bad request."));
+        assertThat(stage.send(FRESH).exit()).isEqualTo(new MissionExit.Rejected("Bad request."));
     }
 
     @Test
@@ -191,11 +190,10 @@ class ClaudeEndingsTest {
     }
 
     @Test
-    void aTalkThatWasResumedAndBreaksLaterIsBroken() {
+    void aTalkThatWasResumedAndRejectedLaterIsNotTriedAgain() {
         stage.claude.opens().says("msg_1", "I go on.").fails(400, "Bad.");
 
-        assertThat(stage.send(RESUMED).exit())
-                .isEqualTo(new MissionExit.Broke(Heard.SOMETHING, "Bad."));
+        assertThat(stage.send(RESUMED).exit()).isEqualTo(new MissionExit.Rejected("Bad."));
     }
 
     @Test

@@ -1,10 +1,13 @@
 package dev.musher.pipeline.story.event;
 
+import dev.musher.base.git.data.CommitId;
+import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.Attempt;
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.AttemptPlanState;
 import dev.musher.pipeline.story.AttemptTicket;
 import dev.musher.pipeline.story.CallSpend;
+import dev.musher.pipeline.story.CriterionEvidence;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.Landing;
 import dev.musher.pipeline.story.MergeCandidate;
@@ -31,6 +34,10 @@ public sealed interface WorkEvent extends ItemEvent {
 
     /** Coding to Qa. */
     record CodeFinished(AttemptTicket ticket, MergeCandidate candidate, QaMode mode)
+            implements WorkEvent {}
+
+    /** A criterion is met by the work with this tip. */
+    record CriterionShown(int criterion, CommitId tip, Actor by, CriterionEvidence evidence)
             implements WorkEvent {}
 
     /** Whatever its mode was, these have to be convinced of what is judged now. */

@@ -1,6 +1,8 @@
 package dev.musher.pipeline.story.item;
 
+import dev.musher.base.git.data.CommitId;
 import dev.musher.pipeline.story.Actor;
+import dev.musher.pipeline.story.CriterionEvidence;
 
 /**
  * One acceptance criterion. Its number stays its own when others are removed, so that the wrong one
@@ -12,8 +14,15 @@ public record Criterion(int number, String text, Mark mark) {
         /** Not yet. */
         record Open() implements Mark {}
 
-        /** Yes, as this actor said. */
+        /** Yes, as this actor said by hand, whatever the work is. */
         record Checked(Actor by) implements Mark {}
+
+        /** Yes, by evidence that counts for the work with this tip and no other. */
+        record Shown(CommitId tip, Actor by, CriterionEvidence evidence) implements Mark {}
+    }
+
+    public boolean isMet() {
+        return !(mark instanceof Mark.Open);
     }
 
     public Criterion marked(Mark other) {

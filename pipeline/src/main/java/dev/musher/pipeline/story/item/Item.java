@@ -60,6 +60,12 @@ public record Item(
                 number, origin, brief, checklist, terms, stage, assignment, progress, other);
     }
 
+    /** Without what was shown of other work than what is judged or lands now. */
+    public Item withOwnEvidence() {
+        var proven = checklist.provenBy(stage);
+        return proven == checklist ? this : with(proven);
+    }
+
     /** A new visit. */
     public Item entering(Stage other) {
         return with(other).with(progress.entered());

@@ -13,6 +13,7 @@ import dev.musher.pipeline.story.Landing;
 import dev.musher.pipeline.story.MergeCandidate;
 import dev.musher.pipeline.story.ReportBounds;
 import dev.musher.pipeline.story.item.MergeFailure;
+import java.util.List;
 
 /** Commands that report what happened in the world, with what proves it. */
 public sealed interface ReportCommand extends ItemCommand.OfItem {
@@ -35,20 +36,58 @@ public sealed interface ReportCommand extends ItemCommand.OfItem {
     record FinishCode(ItemNumber item, AttemptTicket ticket, MergeCandidate candidate)
             implements ReportCommand {}
 
-    /** Every gate was green on the candidate's tree. */
-    record PassGates(ItemNumber item, GateTarget footing, GateReport report)
-            implements ReportCommand {}
+    /** Every gate was green on the candidate's tree, and tests show these criteria. */
+    record PassGates(
+            ItemNumber item, GateTarget footing, GateReport report, List<ShownCriterion> shown)
+            implements ReportCommand {
+        public PassGates {
+            shown = List.copyOf(shown);
+        }
 
-    /** Every gate was green on the candidate's tree, and a finding needs approval. */
-    record HoldGates(ItemNumber item, GateTarget footing, GateReport report, String why)
-            implements ReportCommand {}
+        /** No test shows a criterion. */
+        public PassGates(ItemNumber item, GateTarget footing, GateReport report) {
+            this(item, footing, report, List.of());
+        }
+    }
+
+    /** The same, and a finding needs approval. */
+    record HoldGates(
+            ItemNumber item,
+            GateTarget footing,
+            GateReport report,
+            List<ShownCriterion> shown,
+            String why)
+            implements ReportCommand {
+        public HoldGates {
+            shown = List.copyOf(shown);
+        }
+
+        /** No test shows a criterion. */
+        public HoldGates(ItemNumber item, GateTarget footing, GateReport report, String why) {
+            this(item, footing, report, List.of(), why);
+        }
+    }
 
     /** A gate was red on the candidate's tree. */
     record FailGates(ItemNumber item, GateTarget footing, GateReport report)
             implements ReportCommand {}
 
-    /** A reviewer is content with what has this tip. */
-    record ApproveQa(ItemNumber item, CommitId tip, Reviewer reviewer) implements ReportCommand {}
+    /**
+     * A reviewer is content with what has this tip.
+     *
+     * @param shown what an agent found of each criterion; who approves by hand approves them all
+     */
+    record ApproveQa(ItemNumber item, CommitId tip, Reviewer reviewer, List<ShownCriterion> shown)
+            implements ReportCommand {
+        public ApproveQa {
+            shown = List.copyOf(shown);
+        }
+
+        /** Without a word on single criteria. */
+        public ApproveQa(ItemNumber item, CommitId tip, Reviewer reviewer) {
+            this(item, tip, reviewer, List.of());
+        }
+    }
 
     /** A reviewer is not content with what has this tip. */
     record RejectQa(ItemNumber item, CommitId tip, Reviewer reviewer, String notes)

@@ -32,6 +32,9 @@ final class AttemptCharges {
     /** What follows from one more toll; absent if the stage can bear it. */
     static Optional<ItemEvent> consequence(
             RuleInput at, Charge charge, AttemptEnding attemptEnding) {
+        if (charge == Charge.BLOCK) {
+            return Optional.of(new MoveEvent.Blocked(before(at) + told(attemptEnding)));
+        }
         return charge == Charge.NONE
                 ? Optional.empty()
                 : tries(at.stage())
@@ -97,6 +100,7 @@ final class AttemptCharges {
             case AttemptEnding.Finished _ -> "finished";
             case AttemptEnding.QuitEarly(var detail) -> "quit early: " + detail;
             case AttemptEnding.Crashed(_, var detail) -> "crashed: " + detail;
+            case AttemptEnding.Rejected(var why) -> why;
             case AttemptEnding.Throttled(var until) -> "was rate-limited until " + until;
             case AttemptEnding.LimitReached(var limit) -> "reached a limit: " + limit;
             case AttemptEnding.OutOfMoney(_, var why) -> "ran out of budget: " + why;

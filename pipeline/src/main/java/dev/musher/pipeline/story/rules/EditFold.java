@@ -34,10 +34,8 @@ final class EditFold {
                             number,
                             _ -> Stream.of(new Criterion(number, text, new Mark.Open())));
             case CriterionRemoved(int number) -> replaced(item, number, _ -> Stream.empty());
-            case CriterionChecked(int number, var by) ->
-                    replaced(item, number, c -> Stream.of(c.marked(new Mark.Checked(by))));
-            case CriterionUnchecked(int number) ->
-                    replaced(item, number, c -> Stream.of(c.marked(new Mark.Open())));
+            case CriterionChecked(int number, var by) -> marked(item, number, new Mark.Checked(by));
+            case CriterionUnchecked(int number) -> marked(item, number, new Mark.Open());
             case DependenciesSet(var numbers) -> item.with(item.terms().withDependencies(numbers));
         };
     }
@@ -72,6 +70,10 @@ final class EditFold {
         var criteria = new ArrayList<>(item.checklist().criteria());
         criteria.add(new Criterion(number, text, new Mark.Open()));
         return item.with(new Checklist(criteria, number));
+    }
+
+    static Item marked(Item item, int number, Mark mark) {
+        return replaced(item, number, criterion -> Stream.of(criterion.marked(mark)));
     }
 
     private static Item replaced(

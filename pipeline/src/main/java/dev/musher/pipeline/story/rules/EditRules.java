@@ -12,7 +12,12 @@ import dev.musher.pipeline.story.event.EditEvent.DependenciesSet;
 import dev.musher.pipeline.story.event.ItemEvent;
 import dev.musher.pipeline.story.item.Criterion;
 import dev.musher.pipeline.story.item.Criterion.Mark;
+import dev.musher.pipeline.story.item.Stage;
+import dev.musher.pipeline.story.item.Stage.Active;
 import dev.musher.pipeline.story.item.Stage.Live;
+import dev.musher.pipeline.story.item.Stage.Merge;
+import dev.musher.pipeline.story.item.Stage.Over;
+import dev.musher.pipeline.story.item.Stage.Wrapped;
 import dev.musher.pipeline.story.order.EditCommand;
 import dev.musher.pipeline.story.order.EditCommand.AddCriterion;
 import dev.musher.pipeline.story.order.EditCommand.CheckCriterion;
@@ -33,25 +38,36 @@ final class EditRules {
         if (!(at.stage() instanceof Live)) {
             return RuleVerdict.deny("finished or closed items cannot be edited");
         }
+        if (at.isBy(Actor.Kind.AGENT)) {
+            return RuleVerdict.deny("an agent cannot change what is asked of it, nor call it met");
+        }
         return switch (editCommand) {
             case CheckCriterion(_, int number) ->
                     criterion(at, number, criterion -> check(at, criterion));
-            case UncheckCriterion(_, int number) -> criterion(at, number, EditRules::uncheck);
-            case Edit(_, var changes) -> byOperator(at, () -> FieldRules.verdict(at, changes));
-            case AddCriterion(_, var text) -> byOperator(at, () -> add(at, text));
+            case UncheckCriterion(_, int number) ->
+                    open(at, () -> criterion(at, number, EditRules::uncheck));
+            case Edit(_, var changes) -> FieldRules.verdict(at, changes);
+            case AddCriterion(_, var text) -> open(at, () -> add(at, text));
             case EditCriterion(_, int number, var text) ->
-                    byOperator(at, () -> criterion(at, number, known -> reword(known, text)));
-            case RemoveCriterion(_, int number) ->
-                    byOperator(at, () -> criterion(at, number, EditRules::remove));
-            case SetDependencies set -> byOperator(at, () -> depend(at, set));
+                    open(at, () -> criterion(at, number, known -> reword(known, text)));
+            case RemoveCriterion(_, int number) -> criterion(at, number, EditRules::remove);
+            case SetDependencies set -> depend(at, set);
         };
     }
 
-    /** An agent says which criteria it met; it does not decide what is asked of it. */
-    private static RuleVerdict byOperator(RuleInput at, Supplier<RuleVerdict> rule) {
-        return at.isBy(Actor.Kind.AGENT)
-                ? RuleVerdict.deny("an agent may check criteria and change nothing else")
+    /** What waits to land was judged by its criteria, and would land with one that nobody saw. */
+    private static RuleVerdict open(RuleInput at, Supplier<RuleVerdict> rule) {
+        return isApproved(at.stage())
+                ? RuleVerdict.deny("it is approved as it is; move it back to add to its criteria")
                 : rule.get();
+    }
+
+    private static boolean isApproved(Stage stage) {
+        return switch (stage) {
+            case Merge _ -> true;
+            case Wrapped wrapped -> isApproved(wrapped.was());
+            case Active _, Over _ -> false;
+        };
     }
 
     private static RuleVerdict criterion(

@@ -25,7 +25,8 @@ final class ItemFold {
     private ItemFold() {}
 
     static Item evolve(Optional<Item> known, ItemEvent itemEvent) {
-        return known.map(item -> evolve(item, itemEvent)).orElseGet(() -> first(itemEvent));
+        return known.map(item -> evolve(item, itemEvent).withOwnEvidence())
+                .orElseGet(() -> first(itemEvent));
     }
 
     private static Item first(ItemEvent itemEvent) {

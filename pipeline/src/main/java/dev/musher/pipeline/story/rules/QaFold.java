@@ -7,18 +7,20 @@ import dev.musher.pipeline.story.QaMode;
 import dev.musher.pipeline.story.StepFinding;
 import dev.musher.pipeline.story.event.ItemEvent;
 import dev.musher.pipeline.story.event.WorkEvent.ApprovalAsked;
+import dev.musher.pipeline.story.event.WorkEvent.CriterionShown;
 import dev.musher.pipeline.story.event.WorkEvent.GatesFailed;
 import dev.musher.pipeline.story.event.WorkEvent.GatesPassed;
 import dev.musher.pipeline.story.event.WorkEvent.QaApproved;
 import dev.musher.pipeline.story.event.WorkEvent.QaRejected;
 import dev.musher.pipeline.story.item.CoderTask;
+import dev.musher.pipeline.story.item.Criterion.Mark;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.QaReview.Gates;
 import dev.musher.pipeline.story.item.Stage.Coding;
 import dev.musher.pipeline.story.item.Stage.Merge;
 import dev.musher.pipeline.story.item.Stage.Qa;
 import dev.musher.pipeline.story.order.ReportCommand.Reviewer;
-import java.util.List;
+import java.util.ArrayList;
 
 /** What judgements make of an item. */
 final class QaFold {
@@ -29,6 +31,11 @@ final class QaFold {
             throw ItemFold.damage(item, event);
         }
         return item.with(new Qa(qa.review().withMode(event.of()), qa.tries(), qa.from()));
+    }
+
+    static Item shown(Item item, CriterionShown event) {
+        var mark = new Mark.Shown(event.tip(), event.by(), event.evidence());
+        return EditFold.marked(item, event.criterion(), mark);
     }
 
     static Item passed(Item item, GatesPassed event) {
@@ -57,15 +64,26 @@ final class QaFold {
         Qa qa = judged(item, event);
         var charge = event.reviewer() instanceof Reviewer.ByAttempt ? Charge.RETRY : Charge.NONE;
         return heard(item, event.reviewer())
-                .entering(sentBack(qa.from(), new CoderTask.Rejected(notes(qa, event)), charge));
+                .entering(
+                        sentBack(
+                                qa.from(), new CoderTask.Rejected(notes(item, qa, event)), charge));
     }
 
-    /** A reviewer who rejects findings does not have to repeat them for the coder. */
-    private static String notes(Qa qa, QaRejected event) {
-        var held =
-                qa.review().gates() instanceof Gates.Green(var report)
-                        ? report.held().stream().map(StepFinding::what).toList()
-                        : List.<String>of();
+    /** A reviewer who rejects what was found does not have to repeat it for the coder. */
+    private static String notes(Item item, Qa qa, QaRejected event) {
+        var held = new ArrayList<String>();
+        if (qa.review().gates() instanceof Gates.Green(var report)) {
+            report.held().stream().map(StepFinding::what).forEach(held::add);
+            if (event.reviewer() instanceof Reviewer.ByHand) {
+                item.checklist()
+                        .unmet()
+                        .forEach(
+                                it ->
+                                        held.add(
+                                                "criterion %d: no test shows it"
+                                                        .formatted(it.number())));
+            }
+        }
         return held.isEmpty()
                 ? event.notes()
                 : event.notes() + "\n\nNot approved:\n- " + String.join("\n- ", held);

@@ -32,6 +32,8 @@ import dev.musher.pipeline.story.order.ReportCommand.HoldGates;
 import dev.musher.pipeline.story.order.ReportCommand.PassGates;
 import dev.musher.pipeline.story.order.ReportCommand.RejectQa;
 import dev.musher.pipeline.story.order.ReportCommand.Reviewer;
+import dev.musher.pipeline.story.order.ShownCriterion;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -53,10 +55,19 @@ final class QaRules {
     }
 
     private static RuleVerdict passed(RuleInput at, PassGates pass) {
+        var qa = (Qa) at.stage();
         var passed = new GatesPassed(pass.footing().fence(), pass.report());
-        return at.stage() instanceof Qa qa && qa.review().mode() == QaMode.HUMAN
-                ? RuleVerdict.accept(passed, MoveEvent.Held.forApproval())
-                : RuleVerdict.accept(passed);
+        var open = CriterionRules.open(at, pass.shown());
+        if (qa.review().mode() == QaMode.GATES
+                && !open.isEmpty()
+                && at.policy().criteria() == CriteriaPolicy.REQUIRED) {
+            var why = CriterionRules.unshown(open);
+            return asked(at, qa, pass.shown(), why, passed);
+        }
+        var shown = CriterionRules.shown(at, qa.review().candidate().tip(), pass.shown());
+        return qa.review().mode() == QaMode.HUMAN
+                ? RuleVerdict.accept(shown, passed, MoveEvent.Held.forApproval())
+                : RuleVerdict.accept(shown, passed);
     }
 
     static RuleVerdict hold(RuleInput at, HoldGates hold) {
@@ -67,14 +78,20 @@ final class QaRules {
                 .orElseGet(() -> held(at, hold));
     }
 
-    /** What is found asks for more people than the mode, never for fewer. */
     private static RuleVerdict held(RuleInput at, HoldGates hold) {
-        var mode = at.stage() instanceof Qa qa ? qa.review().mode() : QaMode.GATES;
-        var asked = new ApprovalAsked(mode.stricter(at.policy().approval()), hold.why());
         var passed = new GatesPassed(hold.footing().fence(), hold.report());
+        return asked(at, (Qa) at.stage(), hold.shown(), hold.why(), passed);
+    }
+
+    /** What is found asks for more people than the mode, never for fewer. */
+    private static RuleVerdict asked(
+            RuleInput at, Qa qa, List<ShownCriterion> tested, String why, GatesPassed passed) {
+        var mode = qa.review().mode().stricter(at.policy().approval());
+        var asked = new ApprovalAsked(mode, why);
+        var shown = CriterionRules.shown(at, qa.review().candidate().tip(), tested);
         return asked.of() == QaMode.HUMAN
-                ? RuleVerdict.accept(asked, passed, MoveEvent.Held.forApproval(asked.why()))
-                : RuleVerdict.accept(asked, passed);
+                ? RuleVerdict.accept(shown, asked, passed, MoveEvent.Held.forApproval(asked.why()))
+                : RuleVerdict.accept(shown, asked, passed);
     }
 
     static RuleVerdict fail(RuleInput at, FailGates fail) {
@@ -127,8 +144,30 @@ final class QaRules {
                                         qa.review().gates() instanceof Gates.Green,
                                         "its gates are not green"))
                 .or(() -> problemOfReviewer(at, qa, approve.reviewer()))
+                .or(() -> problemOfCriteria(at, approve))
                 .map(RuleVerdict::deny)
-                .orElseGet(() -> RuleVerdict.accept(new QaApproved(approve.reviewer())));
+                .orElseGet(() -> approved(at, approve));
+    }
+
+    /** An agent judges each criterion by itself; one that came later has to be judged as well. */
+    private static Optional<String> problemOfCriteria(RuleInput at, ApproveQa approve) {
+        return switch (approve.reviewer()) {
+            case Reviewer.ByHand _ -> Optional.empty();
+            case Reviewer.ByAttempt _ ->
+                    CriterionRules.open(at, approve.shown()).stream()
+                            .findFirst()
+                            .map(it -> "the reviewer did not judge criterion " + it.number());
+        };
+    }
+
+    private static RuleVerdict approved(RuleInput at, ApproveQa approve) {
+        var shown =
+                switch (approve.reviewer()) {
+                    case Reviewer.ByHand _ -> CriterionRules.approved(at);
+                    case Reviewer.ByAttempt _ -> approve.shown();
+                };
+        return RuleVerdict.accept(
+                CriterionRules.shown(at, approve.tip(), shown), new QaApproved(approve.reviewer()));
     }
 
     static RuleVerdict reject(RuleInput at, RejectQa reject) {

@@ -2,6 +2,7 @@ package dev.musher.pipeline.story.rules;
 
 import dev.musher.pipeline.story.event.ItemEvent;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What a rule says of a command, before a refusal is put into a sentence. */
 sealed interface RuleVerdict {
@@ -13,6 +14,13 @@ sealed interface RuleVerdict {
 
     static RuleVerdict accept(ItemEvent... events) {
         return new Accept(List.of(events), OrderDecision.Reach.ITEM);
+    }
+
+    /** The first of them, and then the others. */
+    static RuleVerdict accept(List<ItemEvent> first, ItemEvent... events) {
+        return new Accept(
+                Stream.concat(first.stream(), Stream.of(events)).toList(),
+                OrderDecision.Reach.ITEM);
     }
 
     static RuleVerdict acceptReadingAll(ItemEvent itemEvent) {

@@ -3,9 +3,9 @@ package dev.musher.pipeline.story.rules;
 import dev.musher.pipeline.story.QaMode;
 
 /**
- * The numbers a project may set: tries of a stage, setbacks in a row, crashes in a row before the
- * first word, merge strikes, recoveries of one failed merge, who judges when an item does not say,
- * and who has to agree where a proof asks for approval.
+ * What a project may set: tries of a stage, setbacks in a row, crashes in a row before the first
+ * word, merge strikes, recoveries of one failed merge, who judges when an item does not say, who
+ * has to agree where a proof asks for approval, and whether criteria that nothing shows do so.
  */
 public record StoryPolicy(
         int retries,
@@ -14,13 +14,22 @@ public record StoryPolicy(
         int strikes,
         int recoveries,
         QaMode qa,
-        QaMode approval) {
+        QaMode approval,
+        CriteriaPolicy criteria) {
     public static final StoryPolicy USUAL = new StoryPolicy(3, 8, 5, 3, 3, QaMode.GATES);
 
     /** Where a person has to agree. */
     public StoryPolicy(
             int retries, int setbacks, int falseStarts, int strikes, int recoveries, QaMode qa) {
-        this(retries, setbacks, falseStarts, strikes, recoveries, qa, QaMode.HUMAN);
+        this(
+                retries,
+                setbacks,
+                falseStarts,
+                strikes,
+                recoveries,
+                qa,
+                QaMode.HUMAN,
+                CriteriaPolicy.REQUIRED);
     }
 
     public StoryPolicy {

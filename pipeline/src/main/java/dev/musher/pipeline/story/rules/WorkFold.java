@@ -12,6 +12,7 @@ import dev.musher.pipeline.story.event.WorkEvent.ApprovalAsked;
 import dev.musher.pipeline.story.event.WorkEvent.AttemptEnded;
 import dev.musher.pipeline.story.event.WorkEvent.AttemptStarted;
 import dev.musher.pipeline.story.event.WorkEvent.CodeFinished;
+import dev.musher.pipeline.story.event.WorkEvent.CriterionShown;
 import dev.musher.pipeline.story.event.WorkEvent.GatesFailed;
 import dev.musher.pipeline.story.event.WorkEvent.GatesPassed;
 import dev.musher.pipeline.story.event.WorkEvent.MergeLanded;
@@ -62,6 +63,7 @@ final class WorkFold {
                                                     new QaReview.Gates.Pending()),
                                             StageTries.NONE,
                                             coding));
+            case CriterionShown shown -> QaFold.shown(item, shown);
             case ApprovalAsked asked -> QaFold.asked(item, asked);
             case GatesPassed passed -> QaFold.passed(item, passed);
             case GatesFailed failed -> QaFold.failed(item, failed);

@@ -106,14 +106,17 @@ public final class AllCommands {
     private static List<ItemCommand.OfItem> judgements(Item item) {
         var gateTarget = new GateTarget(item.progress().visit(), fence(item));
         var tip = SampleEvidence.commit(WORK);
+        var shown = SampleEvidence.shown(item);
         var byHand = new Reviewer.ByHand();
         var byAttempt = new Reviewer.ByAttempt(ticket(item));
         return List.of(
                 new PassGates(item.number(), gateTarget, SampleEvidence.green(WORK)),
+                new PassGates(item.number(), gateTarget, SampleEvidence.green(WORK), shown),
                 new HoldGates(item.number(), gateTarget, SampleEvidence.green(WORK), WHY),
                 new FailGates(item.number(), gateTarget, SampleEvidence.red(WORK)),
                 new ApproveQa(item.number(), tip, byHand),
                 new ApproveQa(item.number(), tip, byAttempt),
+                new ApproveQa(item.number(), tip, byAttempt, shown),
                 new RejectQa(item.number(), tip, byHand, WHY),
                 new RejectQa(item.number(), tip, byAttempt, WHY));
     }

@@ -201,6 +201,21 @@ class AttemptRulesTest {
     }
 
     @Test
+    void whatWouldEndTheSameWayAgainBlocksAfterOneAttempt() {
+        world.start(story);
+        world.works(story, AgentRole.CODER, new AttemptEnding.Rejected("no such model"));
+
+        assertThat(world.stage(story))
+                .isEqualTo(
+                        new Blocked(
+                                new Coding(
+                                        new CoderTask.Fresh(),
+                                        AttemptPlanState.NONE,
+                                        StageTries.NONE),
+                                "no such model"));
+    }
+
+    @Test
     void tooLittleMoneyNeverBlocks() {
         world.start(story);
         for (int i = 0; i < 100; i++) {

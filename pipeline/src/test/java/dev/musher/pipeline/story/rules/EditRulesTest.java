@@ -79,7 +79,7 @@ class EditRulesTest {
     void criterionKeepsItsNumberWhenOthersGo() {
         world.does(new RemoveCriterion(story, 1));
         world.does(new AddCriterion(story, "says goodbye"));
-        world.as(StoryWorld.AGENT, new CheckCriterion(story, 2));
+        world.does(new CheckCriterion(story, 2));
 
         assertThat(world.now(story).checklist())
                 .isEqualTo(
@@ -88,7 +88,7 @@ class EditRulesTest {
                                         new Criterion(
                                                 2,
                                                 "asks for a password",
-                                                new Mark.Checked(StoryWorld.AGENT)),
+                                                new Mark.Checked(StoryWorld.PERSON)),
                                         new Criterion(3, "says goodbye", new Mark.Open())),
                                 3));
         world.does(new RemoveCriterion(story, 3));
@@ -124,10 +124,12 @@ class EditRulesTest {
         var richer = new Edit(story, List.of(new FieldChange.Budget(Optional.empty())));
         assertThat(world.refuses(StoryWorld.AGENT, richer))
                 .isEqualTo(
-                        "Story 1 is in backlog; an agent may check criteria and change nothing"
-                                + " else. You cannot change it here; ask an operator.");
+                        "Story 1 is in backlog; an agent cannot change what is asked of it, nor"
+                                + " call it met. You cannot change it here; ask an operator.");
         assertThat(world.refuses(StoryWorld.AGENT, new RemoveCriterion(story, 1)))
-                .contains("an agent may check criteria");
+                .contains("an agent cannot change what is asked of it");
+        assertThat(world.refuses(StoryWorld.AGENT, new CheckCriterion(story, 1)))
+                .contains("nor call it met");
     }
 
     @Test

@@ -255,7 +255,7 @@ class QaRulesTest {
     void whatIsFoundAsksForMorePeopleThanTheModeAndNeverForFewer() {
         for (QaMode mode : QaMode.values()) {
             for (QaMode approval : List.of(QaMode.AGENT, QaMode.HUMAN)) {
-                var held = new StoryWorld(new StoryPolicy(3, 8, 5, 3, 3, QaMode.GATES, approval));
+                var held = new StoryWorld(approvedBy(approval));
                 var story = held.storyJudgedBy(mode);
                 held.start(story);
                 held.codes(story, 7);
@@ -275,6 +275,10 @@ class QaRulesTest {
                                         : judged);
             }
         }
+    }
+
+    private static StoryPolicy approvedBy(QaMode approval) {
+        return new StoryPolicy(3, 8, 5, 3, 3, QaMode.GATES, approval, CriteriaPolicy.REQUIRED);
     }
 
     @Test
@@ -298,8 +302,13 @@ class QaRulesTest {
                 .isEqualTo(
                         new Coding(
                                 new CoderTask.Rejected(
-                                        "the tests prove nothing\n\nNot approved:\n"
-                                                + "- test-changed: test_a fails on this code"),
+                                        """
+                                        the tests prove nothing
+
+                                        Not approved:
+                                        - test-changed: test_a fails on this code
+                                        - criterion 1: no test shows it
+                                        - criterion 2: no test shows it"""),
                                 AttemptPlanState.NONE,
                                 StageTries.NONE));
         world.codes(story, 8);

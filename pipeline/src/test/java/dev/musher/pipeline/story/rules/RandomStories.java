@@ -112,14 +112,14 @@ public final class RandomStories {
                     new NotePlan(item, stale(attemptTicket), plan);
             case FinishCode(var item, var attemptTicket, var mergeCandidate) ->
                     new FinishCode(item, stale(attemptTicket), mergeCandidate);
-            case PassGates(var item, var gateTarget, var report) ->
-                    new PassGates(item, stale(gateTarget), report);
-            case HoldGates(var item, var gateTarget, var report, var why) ->
-                    new HoldGates(item, stale(gateTarget), report, why);
+            case PassGates(var item, var gateTarget, var report, var shown) ->
+                    new PassGates(item, stale(gateTarget), report, shown);
+            case HoldGates(var item, var gateTarget, var report, var shown, var why) ->
+                    new HoldGates(item, stale(gateTarget), report, shown, why);
             case FailGates(var item, var gateTarget, var report) ->
                     new FailGates(item, stale(gateTarget), report);
-            case ApproveQa(var item, var tip, Reviewer.ByAttempt(var attemptTicket)) ->
-                    new ApproveQa(item, tip, new Reviewer.ByAttempt(stale(attemptTicket)));
+            case ApproveQa(var item, var tip, Reviewer.ByAttempt(var attemptTicket), var shown) ->
+                    new ApproveQa(item, tip, new Reviewer.ByAttempt(stale(attemptTicket)), shown);
             case RejectQa(var item, var tip, Reviewer.ByAttempt(var attemptTicket), var notes) ->
                     new RejectQa(item, tip, new Reviewer.ByAttempt(stale(attemptTicket)), notes);
             case FailMerge(var item, int visit, var failure) ->

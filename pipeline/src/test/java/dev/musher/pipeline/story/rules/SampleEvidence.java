@@ -4,6 +4,7 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.pipeline.story.CallSpend;
+import dev.musher.pipeline.story.CriterionEvidence;
 import dev.musher.pipeline.story.Dollars;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
@@ -11,6 +12,8 @@ import dev.musher.pipeline.story.Landing;
 import dev.musher.pipeline.story.MergeCandidate;
 import dev.musher.pipeline.story.StepFinding;
 import dev.musher.pipeline.story.StepRemarks;
+import dev.musher.pipeline.story.item.Item;
+import dev.musher.pipeline.story.order.ShownCriterion;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +36,17 @@ public final class SampleEvidence {
 
     public static GateReport green(int tree) {
         return new GateReport(tree(tree), List.of(step("format", 0), step("test", 0)));
+    }
+
+    /** Every criterion of an item, by a test of its own. */
+    public static List<ShownCriterion> shown(Item item) {
+        return item.checklist().criteria().stream()
+                .map(
+                        criterion ->
+                                new ShownCriterion(
+                                        criterion.number(),
+                                        new CriterionEvidence.Test("test_" + criterion.number())))
+                .toList();
     }
 
     public static GateReport red(int tree) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.pipeline.story.ItemType;
 import dev.musher.pipeline.story.QaMode;
+import dev.musher.pipeline.story.event.WorkEvent.CriterionShown;
 import dev.musher.pipeline.story.event.WorkEvent.QaApproved;
 import dev.musher.pipeline.story.item.Column;
 import dev.musher.pipeline.story.item.Item;
@@ -151,7 +152,8 @@ class StoryStatesTest {
                 .allSatisfy(
                         step -> {
                             assertThat(step.order().by()).isEqualTo(StoryWorld.PERSON);
-                            assertThat(step.events()).hasOnlyElementsOfType(QaApproved.class);
+                            assertThat(step.events())
+                                    .hasOnlyElementsOfTypes(CriterionShown.class, QaApproved.class);
                         });
     }
 

@@ -12,6 +12,7 @@ import dev.musher.pipeline.story.QaMode;
 import dev.musher.pipeline.story.StageTries;
 import dev.musher.pipeline.story.event.EditEvent;
 import dev.musher.pipeline.story.event.ItemEvent;
+import dev.musher.pipeline.story.item.Criterion;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.ItemOrigin;
 import dev.musher.pipeline.story.item.ItemTerms;
@@ -60,7 +61,11 @@ public final class StoryWalk {
 
     /** What tells states apart here: the rest decides nothing. */
     private record Shape(
-            List<Object> stage, List<Object> assignment, boolean offered, int strikes) {}
+            List<Object> stage,
+            List<Object> assignment,
+            boolean offered,
+            int strikes,
+            List<Integer> unmet) {}
 
     private StoryWalk() {}
 
@@ -128,7 +133,16 @@ public final class StoryWalk {
                 stage(item.stage()),
                 assignment(item),
                 item.progress().offered().isPresent(),
-                Math.min(item.progress().strikes(), SHORT.strikes()));
+                Math.min(item.progress().strikes(), SHORT.strikes()),
+                unmet(item));
+    }
+
+    /** Of the first criteria: the walk would never end with more and more of them. */
+    private static List<Integer> unmet(Item item) {
+        return item.checklist().unmet().stream()
+                .map(Criterion::number)
+                .filter(number -> number < 3)
+                .toList();
     }
 
     private static List<Object> stage(Stage stage) {

@@ -191,8 +191,14 @@ public final class StoryWorld implements ItemLookup {
         return new GateTarget(now(item).progress().visit(), now(item).progress().fence());
     }
 
+    /** Every criterion is shown by a test. */
     public void gatesPass(ItemNumber item, int candidate) {
-        sees(new PassGates(item, footing(item), SampleEvidence.green(candidate)));
+        sees(
+                new PassGates(
+                        item,
+                        footing(item),
+                        SampleEvidence.green(candidate),
+                        SampleEvidence.shown(now(item))));
     }
 
     public void gatesFail(ItemNumber item, int candidate) {

@@ -17,11 +17,6 @@ public enum SandboxMode {
         this.word = word;
     }
 
-    /** As written on the command line and in settings. */
-    public String word() {
-        return word;
-    }
-
     public static Optional<SandboxMode> of(String word) {
         for (var mode : values()) {
             if (mode.word.equals(word)) {

@@ -147,10 +147,6 @@ public final class ContentStore {
         }
     }
 
-    boolean holds(ContentHash contentHash, long size) {
-        return holds(file(contentHash), size);
-    }
-
     public static UndoException damaged(ContentHash contentHash) {
         return new UndoException(
                 "The undo journal is damaged: what it kept as "

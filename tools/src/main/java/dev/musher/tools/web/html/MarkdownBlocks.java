@@ -41,10 +41,6 @@ final class MarkdownBlocks {
         return out.toString();
     }
 
-    boolean isEmpty() {
-        return out.isEmpty();
-    }
-
     boolean isDeep() {
         return containers.size() == DEEPEST;
     }

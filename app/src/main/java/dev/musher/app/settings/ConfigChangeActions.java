@@ -1,0 +1,89 @@
+package dev.musher.app.settings;
+
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.app.commandline.Option;
+import dev.musher.base.config.Config.Setting;
+import dev.musher.base.config.SettingOrigin;
+import dev.musher.base.json.Json;
+import dev.musher.base.text.PrintableText;
+import dev.musher.host.settings.SettingEditor;
+import dev.musher.host.settings.Settings;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * {@code musher config get}, {@code set} and {@code unset}.
+ *
+ * @param settings as they are now; read anew after a change
+ */
+public record ConfigChangeActions(
+        Supplier<Settings> settings,
+        SettingEditor settingEditor,
+        Option.Flag json,
+        Option.Values flags) {
+
+    public ExitCode get(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+        String key = commandInvocation.argument(ConfigCommand.KEY);
+        SettingEditor.requireKey(key);
+        var setting = setting(key, commandInvocation.values(flags));
+        if (commandInvocation.has(json)) {
+            commandScreen.out().line(Json.encodeIndented(ShownSetting.of(setting)));
+            return ExitCode.OK;
+        }
+        if (setting.value().isEmpty() && setting.origin() instanceof SettingOrigin.Default) {
+            commandScreen.err().line("musher: " + key + " is not set.");
+            return ExitCode.FAILED;
+        }
+        commandScreen.out().line(PrintableText.line(setting.value()));
+        return ExitCode.OK;
+    }
+
+    public ExitCode set(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+        String key = commandInvocation.argument(ConfigCommand.KEY);
+        String written = settingEditor.set(key, commandInvocation.argument(ConfigCommand.VALUE));
+        commandScreen
+                .out()
+                .line(
+                        key
+                                + " = "
+                                + PrintableText.line(written)
+                                + " in "
+                                + settingEditor.shownFile());
+        tellWhatHolds(key, commandScreen);
+        return ExitCode.OK;
+    }
+
+    public ExitCode unset(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+        String key = commandInvocation.argument(ConfigCommand.KEY);
+        settingEditor.unset(key);
+        commandScreen.out().line(key + " is not set in " + settingEditor.shownFile() + ".");
+        tellWhatHolds(key, commandScreen);
+        return ExitCode.OK;
+    }
+
+    /** A project may have said something else. */
+    private void tellWhatHolds(String key, CommandScreen commandScreen) {
+        var setting = setting(key, List.of());
+        if (setting.origin() instanceof SettingOrigin.Line(var layer, _, _)
+                && layer.equals(Settings.PROJECT)) {
+            commandScreen
+                    .out()
+                    .line(
+                            "In this folder "
+                                    + PrintableText.line(setting.value())
+                                    + " holds: "
+                                    + setting.origin().text());
+        }
+    }
+
+    private Setting setting(String key, List<String> set) {
+        for (Setting setting : settings.get().require(set).settings()) {
+            if (setting.name().equals(key)) {
+                return setting;
+            }
+        }
+        throw new IllegalStateException("no setting " + key);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.musher.app.settings;
+
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.process.TerminalProgram;
+import dev.musher.host.settings.SettingEditor;
+import dev.musher.host.settings.SettingEditor.Saved;
+import dev.musher.host.settings.UserFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** {@code musher config edit}: an editor on a copy, which counts once it is right. */
+public final class ConfigEditAction implements CommandAction {
+    private final SettingEditor settingEditor;
+    private final Map<String, String> environment;
+    private final Path directory;
+
+    public ConfigEditAction(
+            SettingEditor settingEditor, Map<String, String> environment, Path directory) {
+        this.settingEditor = settingEditor;
+        this.environment = Map.copyOf(environment);
+        this.directory = directory;
+    }
+
+    @Override
+    public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
+            throws InterruptedException {
+        try {
+            Path copy = settingEditor.copy();
+            String before = UserFile.read(copy);
+            edit(copy);
+            return told(settingEditor.takeOver(copy, before), commandScreen);
+        } catch (IOException failed) {
+            throw new CommandFailed(
+                    "The settings cannot be edited: " + failed.getMessage() + ".",
+                    "Set EDITOR to a program that is installed, for example: EDITOR=vi",
+                    failed);
+        }
+    }
+
+    /** Editors are named with their options, so a shell takes the name apart. */
+    private void edit(Path copy) throws IOException, InterruptedException {
+        int code =
+                TerminalProgram.run(
+                        List.of("/bin/sh", "-c", editor() + " \"$1\"", "musher", copy.toString()),
+                        directory,
+                        environment);
+        if (code != 0) {
+            throw new CommandFailed(
+                    "The editor '" + editor() + "' ended with exit code " + code + ".",
+                    "The settings are as they were; what you wrote is in " + copy);
+        }
+    }
+
+    private String editor() {
+        for (String variable : List.of("VISUAL", "EDITOR")) {
+            String editor = environment.getOrDefault(variable, "").strip();
+            if (!editor.isEmpty()) {
+                return editor;
+            }
+        }
+        return "vi";
+    }
+
+    private ExitCode told(Saved saved, CommandScreen commandScreen) {
+        return switch (saved) {
+            case Saved.Unchanged _ -> {
+                commandScreen.out().line("Nothing was changed.");
+                yield ExitCode.OK;
+            }
+            case Saved.Kept _ -> {
+                commandScreen.out().line("Saved " + settingEditor.shownFile() + ".");
+                yield ExitCode.OK;
+            }
+            case Saved.Rejected(var aside, var problems) ->
+                    throw new CommandFailed(
+                            "Not saved:\n" + problems,
+                            "Your settings are as they were; what you wrote is in " + aside);
+        };
+    }
+}

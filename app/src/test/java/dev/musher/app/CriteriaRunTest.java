@@ -1,0 +1,129 @@
+package dev.musher.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.app.commandline.ExitCode;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Criteria that a test shows, or nothing does, from what is typed to landed work. */
+@Tag("slow")
+class CriteriaRunTest {
+    private static final String TESTS =
+            """
+            import unittest
+
+            import greet
+
+
+            class GreetTest(unittest.TestCase):
+                def test_english(self):
+                    self.assertEqual('Hello', greet.say('en'))
+            """;
+
+    @TempDir Path temp;
+    private FleetProject project;
+
+    @BeforeEach
+    void prepare() throws IOException, InterruptedException {
+        project = new FleetProject(temp);
+        project.write("check.sh", "python3 -B -m unittest -v\n");
+        project.write(
+                "greet.py",
+                "WORDS = {'en': 'Hello'}\n\n\ndef say(tongue):\n    return WORDS[tongue]\n");
+        project.write("test_greet.py", TESTS);
+    }
+
+    /** Adds Czech with a test, and a test that asserts nothing. */
+    private String coder(String... trailers) throws IOException {
+        return project.coder(
+                "ada",
+                """
+                steps:
+                  - expect: 'Show every acceptance criterion by a test of its own'
+                    calls: [{tool: bash, arguments: {command: "sed -i \\"s/'Hello'}/'Hello', 'cs': 'Ahoj'}/\\" greet.py && printf '\\\\n    def test_czech(self):\\\\n        self.assertEqual(\\"Ahoj\\", greet.say(\\"cs\\"))\\\\n\\\\n    def test_hollow(self):\\\\n        greet.say(\\"cs\\")\\\\n' >> test_greet.py && git commit -qam 'Greet in Czech' -m '%s'"}}]
+                  - text: It is done.
+                """
+                        .formatted(String.join("\\\\n", trailers).replace("\\\\n", "' -m '")));
+    }
+
+    @Test
+    void aTestThatShowsTheCriterionIsTheEvidenceOfTheLandedStory()
+            throws IOException, InterruptedException {
+        project.begun(coder("Criterion: 1 test_greet.GreetTest.test_czech"));
+        project.story("Greet in Czech", "-c", "says Ahoj");
+
+        var run = project.run("run");
+
+        assertThat(run.code()).isEqualTo(ExitCode.OK);
+        assertThat(project.run("board").out()).contains("Greet in Czech", "1/1 verified");
+        assertThat(project.run("story", "show", "1").out())
+                .contains("1 [x] says Ahoj (shown by test_greet.GreetTest.test_czech)");
+        assertThat(project.run("story", "show", "1", "--json").out())
+                .contains("\"verdict\": \"test\"");
+        assertThat(project.run("history", "1").out())
+                .contains("criterion 1 met: shown by test_greet.GreetTest.test_czech");
+    }
+
+    @Test
+    void whatTheTestsDoNotShowWaitsForThePersonWhoseApprovalIsKept()
+            throws IOException, InterruptedException {
+        project.begun(
+                coder(
+                        "Criterion: 1 test_greet.GreetTest.test_czech",
+                        "Criterion: 2 test_greet.GreetTest.test_english",
+                        "Criterion: 3 test_greet.GreetTest.test_hollow"));
+        project.story("Greet in Czech", "-c", "says Ahoj", "-c", "keeps English", "-c", "is fast");
+
+        var run = project.run("run");
+
+        assertThat(run.code()).isEqualTo(ExitCode.UNFINISHED);
+        assertThat(run.out()).contains("criteria 2, 3 are not shown by a test");
+        assertThat(project.run("board").out()).contains("approve? ", "1/3 verified");
+        assertThat(project.run("status", "1").out())
+                .contains(
+                        "criterion 2 is not shown: test_greet.GreetTest.test_english is not known"
+                                + " to fail without this work")
+                .contains(
+                        "criterion 3 is not shown: test_greet.GreetTest.test_hollow asserts nothing")
+                .contains("2 [ ] keeps English (unverified)");
+        assertThat(project.sh("git log --format=%s main")).isEqualTo("Start\n");
+        assertThat(project.run("story", "approve", "1").code()).isEqualTo(ExitCode.OK);
+        assertThat(project.run("train", "run").out()).contains("landed\n  1 Greet in Czech  ");
+        assertThat(project.run("story", "show", "1").out())
+                .contains("1 [x] says Ahoj (shown by test_greet.GreetTest.test_czech)")
+                .contains("2 [x] keeps English (approved by ada)");
+    }
+
+    @Test
+    void whatIsAdvisoryLandsAndIsShownAsUnverified() throws IOException, InterruptedException {
+        project.begun("")
+                .write(
+                        ".musher/project.toml",
+                        """
+                criteria = "advisory"
+
+                [project]
+                base_branch = "main"
+
+                [[gate]]
+                name = "check"
+                run = "sh check.sh"
+                """);
+        project.configure(coder("Nothing."));
+        project.sh("git commit -qam Advisory");
+        project.trust();
+        project.story("Greet in Czech", "-c", "says Ahoj");
+
+        var run = project.run("run");
+
+        assertThat(run.code()).isEqualTo(ExitCode.OK);
+        assertThat(project.run("board").out()).contains("Greet in Czech", "0/1 verified");
+        assertThat(project.run("story", "show", "1").out())
+                .contains("1 [ ] says Ahoj (unverified)");
+    }
+}

@@ -1,0 +1,126 @@
+package dev.musher.fleet.prompt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.pipeline.story.CriterionEvidence;
+import dev.musher.pipeline.story.item.Criterion;
+import dev.musher.pipeline.story.order.ShownCriterion;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CriterionCheckTest {
+    private static final String CZECH = "test_greet.GreetTest.test_czech";
+    private static final String POLISH = "test_greet.GreetTest.test_polish";
+    private static final String OLD = "test_greet.GreetTest.test_english";
+    private static final String EMPTY = "test_greet.GreetTest.test_nothing";
+
+    private static final CriterionCheck.Seen SEEN =
+            new CriterionCheck.Seen(
+                    Set.of(CZECH, POLISH, OLD, EMPTY), Set.of(CZECH, POLISH, EMPTY), EMPTY::equals);
+
+    @Test
+    void aTestThatFailsWithoutTheWorkShowsACriterionOfItsOwn() {
+        var check =
+                check(
+                        2,
+                        """
+                        Greet in more languages
+
+                        Criterion: 1 test_greet.GreetTest.test_czech
+                        criterion:  2   `test_greet.py::GreetTest::test_polish`
+                        """);
+
+        assertThat(check)
+                .isEqualTo(
+                        new CriterionCheck(List.of(shown(1, CZECH), shown(2, POLISH)), List.of()));
+    }
+
+    /** What a coder might claim, and why it shows nothing. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "nothing at all | no commit names a test for it",
+                "Criterion: 2 test_greet.GreetTest.test_czech | no commit names a test for it",
+                "Criterion: 1 | no commit names a test for it",
+                "Criterion: one test_greet.GreetTest.test_czech | no commit names a test for it",
+                "It meets Criterion: 1 test_czech | no commit names a test for it",
+                "Criterion: 1 test_greet.GreetTest.test_czeck | test_greet.GreetTest.test_czeck is not a test that the gates saw pass",
+                "Criterion: 1 test | test is not a test that the gates saw pass",
+                "Criterion: 1 gate test, which is red without the code | gate test, which is red without the code is not a test that the gates saw pass",
+                "Criterion: 1 . | . is not a test that the gates saw pass",
+                "Criterion: 1 test_skipped | test_skipped is not a test that the gates saw pass",
+                "Criterion: 1 test_english | test_english is not known to fail without this work",
+                "Criterion: 1 test_nothing | test_nothing asserts nothing",
+            })
+    void whatTheGatesDidNotSeeShowsNothing(String line, String why) {
+        assertThat(check(1, line))
+                .isEqualTo(
+                        new CriterionCheck(List.of(), List.of("criterion 1 is not shown: " + why)));
+    }
+
+    @Test
+    void oneTestShowsOneCriterionHoweverItIsSpelled() {
+        var check =
+                check(
+                        3,
+                        "Criterion: 1 test_czech\nCriterion: 2 GreetTest.test_czech\n"
+                                + "Criterion: 3 test_greet.py::GreetTest::test_czech");
+
+        assertThat(check.shown()).containsExactly(shown(1, CZECH));
+        assertThat(check.notes())
+                .containsExactly(
+                        "criterion 2 is not shown: GreetTest.test_czech shows another criterion"
+                                + " already",
+                        "criterion 3 is not shown: test_greet.py::GreetTest::test_czech shows"
+                                + " another criterion already");
+    }
+
+    @Test
+    void aTestThatTwoCriteriaNameGoesToTheOneThatNamesNoOther() {
+        var check =
+                check(
+                        2,
+                        "Criterion: 1 test_czech\nCriterion: 1 test_polish\nCriterion: 2 test_czech");
+
+        assertThat(check.shown()).containsExactly(shown(1, POLISH), shown(2, CZECH));
+    }
+
+    @Test
+    void aGateThatNamesNoTestsShowsNothing() {
+        var claims = CriterionClaim.among(List.of("Criterion: 1 test_czech"));
+        var nothing = new CriterionCheck.Seen(Set.of(), Set.of(), _ -> false);
+
+        assertThat(CriterionCheck.of(criteria(1), claims, nothing).shown()).isEmpty();
+    }
+
+    @Test
+    void claimsOfAllCommitsAreReadAndBounded() {
+        var many = "Criterion: 7 test\n".repeat(3) + "Criterion: 8 " + "x".repeat(5_000);
+
+        assertThat(CriterionClaim.among(List.of("Criterion: 1 one", many)))
+                .containsExactly(
+                        new CriterionClaim(1, "one"),
+                        new CriterionClaim(7, "test"),
+                        new CriterionClaim(8, "x".repeat(1_000)));
+    }
+
+    private static CriterionCheck check(int criteria, String message) {
+        return CriterionCheck.of(criteria(criteria), CriterionClaim.among(List.of(message)), SEEN);
+    }
+
+    private static List<Criterion> criteria(int count) {
+        return Stream.iterate(1, number -> number + 1)
+                .limit(count)
+                .map(number -> new Criterion(number, "says it", new Criterion.Mark.Open()))
+                .toList();
+    }
+
+    private static ShownCriterion shown(int number, String test) {
+        return new ShownCriterion(number, new CriterionEvidence.Test(test));
+    }
+}
