@@ -2,6 +2,7 @@ package dev.musher.agent.context;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.Utf8;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.MessageContent;
@@ -38,7 +39,7 @@ final class CallLine {
                         ? BoundedLine.first(text, LONGEST_QUOTE)
                         : tellingEnd(result, text);
         return (failed ? "failed, " : "done, ")
-                + GroupedNumber.of(Utf8.length(text))
+                + CountText.grouped(Utf8.length(text))
                 + " bytes"
                 + pictures(result)
                 + (quote.isEmpty() ? "" : ": " + quote);
@@ -59,6 +60,6 @@ final class CallLine {
         for (MessageContent piece : result.content()) {
             pictures += piece instanceof MessageContent.Image ? 1 : 0;
         }
-        return pictures == 0 ? "" : " and " + pictures + (pictures == 1 ? " picture" : " pictures");
+        return pictures == 0 ? "" : " and " + CountText.of(pictures, "picture");
     }
 }

@@ -1,6 +1,7 @@
 package dev.musher.agent.context;
 
 import dev.musher.agent.session.AuthoredMessage;
+import dev.musher.base.text.CountText;
 import dev.musher.provider.conversation.Message;
 import java.util.ArrayList;
 import java.util.List;
@@ -228,9 +229,9 @@ public final class ConversationFold {
             vain = before;
             return new Result.Unchanged(
                     "Folding would save too little: "
-                            + GroupedNumber.of(before)
+                            + CountText.grouped(before)
                             + " tokens would become "
-                            + GroupedNumber.of(draft.tokens())
+                            + CountText.grouped(draft.tokens())
                             + "."
                             + draft.note());
         }
@@ -239,9 +240,9 @@ public final class ConversationFold {
                 draft.conversation(),
                 before,
                 draft.tokens(),
-                GroupedNumber.of(before)
+                CountText.grouped(before)
                         + " tokens became "
-                        + GroupedNumber.of(draft.tokens())
+                        + CountText.grouped(draft.tokens())
                         + ": "
                         + draft.how().strip()
                         + draft.note());

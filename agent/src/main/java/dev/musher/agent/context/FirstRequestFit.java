@@ -2,6 +2,7 @@ package dev.musher.agent.context;
 
 import dev.musher.agent.context.FirstRequest.Kind;
 import dev.musher.agent.context.FirstRequest.Portion;
+import dev.musher.base.text.CountText;
 import dev.musher.provider.catalogue.ModelFacts;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.ToolSpec;
@@ -127,9 +128,9 @@ public final class FirstRequestFit {
         return "This does not fit into "
                 + model.name()
                 + ": it takes about "
-                + GroupedNumber.of(all)
+                + CountText.grouped(all)
                 + " tokens, and the window has "
-                + GroupedNumber.of(model.window())
+                + CountText.grouped(model.window())
                 + "."
                 + lines
                 + "\nShorten what is largest, or choose a model with a larger window. If its"
@@ -138,6 +139,6 @@ public final class FirstRequestFit {
     }
 
     private static void line(StringBuilder lines, String name, long tokens) {
-        lines.append("\n  ").append(name).append(": ").append(GroupedNumber.of(tokens));
+        lines.append("\n  ").append(name).append(": ").append(CountText.grouped(tokens));
     }
 }

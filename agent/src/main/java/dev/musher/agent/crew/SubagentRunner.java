@@ -9,6 +9,7 @@ import dev.musher.agent.loop.AgentEvent.RunFinished;
 import dev.musher.agent.loop.AgentEvent.SubagentWork;
 import dev.musher.agent.loop.AgentEvent.Totals;
 import dev.musher.agent.loop.RunEnd;
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.Utf8;
 import dev.musher.provider.conversation.Message;
 import dev.musher.tools.api.ToolCall;
@@ -114,9 +115,9 @@ public final class SubagentRunner {
 
     private static String figures(Totals totals) {
         return ", "
-                + (totals.turns() == 1 ? "1 turn" : totals.turns() + " turns")
+                + CountText.of(totals.turns(), "turn")
                 + ", "
-                + (totals.calls() == 1 ? "1 call" : totals.calls() + " calls")
+                + CountText.of(totals.calls(), "call")
                 + ", cost "
                 + totals.cost().text();
     }

@@ -17,6 +17,7 @@ import dev.musher.agent.notice.Notice;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.DiaryException;
 import dev.musher.agent.session.MessageAuthor;
+import dev.musher.base.text.CountText;
 import dev.musher.provider.conversation.Message;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -114,7 +115,7 @@ final class AgentRun {
             if (turns >= agent.limits().turns()) {
                 return new RunEnd.OutOfTurns(
                         "The run stopped after "
-                                + (turns == 1 ? "1 turn" : turns + " turns")
+                                + CountText.of(turns, "turn")
                                 + ", which is its limit."
                                 + open());
             }

@@ -4,6 +4,7 @@ import dev.musher.agent.loop.RunEnd;
 import dev.musher.agent.plan.Approver.Approval;
 import dev.musher.agent.plan.PlanState.Done;
 import dev.musher.agent.plan.PlanState.Exhausted;
+import dev.musher.base.text.CountText;
 import java.util.Optional;
 
 /** The texts that people read at the ends of phases and plans. */
@@ -25,7 +26,7 @@ final class PlanEndTexts {
     static RunEnd exhausted(Exhausted exhausted) {
         return new RunEnd.GaveUp(
                 "The plan is not done after "
-                        + (exhausted.cycles() == 1 ? "1 review" : exhausted.cycles() + " reviews")
+                        + CountText.of(exhausted.cycles(), "review")
                         + ". Missing:\n"
                         + exhausted.missing());
     }

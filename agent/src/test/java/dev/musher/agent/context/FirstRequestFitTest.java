@@ -7,6 +7,7 @@ import dev.musher.agent.instructions.InstructionFile;
 import dev.musher.agent.instructions.Instructions;
 import dev.musher.agent.instructions.SessionFacts;
 import dev.musher.base.json.Json;
+import dev.musher.base.text.CountText;
 import dev.musher.provider.catalogue.ModelFacts;
 import dev.musher.provider.catalogue.ModelPrices;
 import dev.musher.provider.conversation.Message;
@@ -76,7 +77,7 @@ class FirstRequestFitTest {
                                   room for the reply: 512
                                 Shorten what is largest, or choose a model with a larger window. \
                                 If its window is larger than that, set it: window = … in a [[model]] of your settings."""
-                                        .formatted(GroupedNumber.of(system + 3_458), system)));
+                                        .formatted(CountText.grouped(system + 3_458), system)));
     }
 
     @Test

@@ -9,11 +9,11 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.costs.BillText;
-import dev.musher.host.costs.CallCount;
 import dev.musher.host.costs.CostQuery;
 import dev.musher.host.costs.CostReport;
 import dev.musher.host.costs.CostsView;
@@ -72,7 +72,7 @@ public final class CostAction implements CommandAction {
                     .err()
                     .line(
                             "musher: "
-                                    + CallCount.of(tally.unreadable(), "line")
+                                    + CountText.of(tally.unreadable(), "line")
                                     + " of .musher/state/costs.jsonl cannot be read and"
                                     + (tally.unreadable() == 1 ? " is" : " are")
                                     + " not counted in any sum.");
@@ -82,7 +82,7 @@ public final class CostAction implements CommandAction {
                     .err()
                     .line(
                             "musher: "
-                                    + CallCount.of(tally.foreign(), "call")
+                                    + CountText.of(tally.foreign(), "call")
                                     + " written by another version of Musher: not counted. Use that"
                                     + " version to see them.");
         }

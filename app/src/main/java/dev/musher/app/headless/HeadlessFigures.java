@@ -1,6 +1,7 @@
 package dev.musher.app.headless;
 
 import dev.musher.agent.loop.AgentEvent.Totals;
+import dev.musher.base.text.CountText;
 import dev.musher.base.time.DurationText;
 import dev.musher.provider.api.TokenUsage;
 
@@ -11,9 +12,9 @@ final class HeadlessFigures {
     static String of(Totals totals, String session) {
         TokenUsage tokenUsage = totals.usage();
         return "musher: "
-                + count(totals.turns(), "turn")
+                + CountText.of(totals.turns(), "turn")
                 + ", "
-                + count(totals.calls(), "call")
+                + CountText.of(totals.calls(), "call")
                 + ", "
                 + tokenUsage.wholeInput()
                 + " tokens in ("
@@ -25,9 +26,5 @@ final class HeadlessFigures {
                 + ", "
                 + DurationText.show(totals.took())
                 + (session.isEmpty() ? "" : "; session " + session);
-    }
-
-    private static String count(long number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
     }
 }

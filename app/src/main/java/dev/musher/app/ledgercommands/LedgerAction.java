@@ -8,6 +8,7 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.costs.CallCount;
 import dev.musher.host.view.LedgerEntryView;
@@ -238,6 +239,6 @@ public final class LedgerAction implements CommandAction {
     }
 
     private static String events(LedgerHead ledgerHead) {
-        return ledgerHead.sequence() == 1 ? "1 event" : ledgerHead.sequence() + " events";
+        return CountText.of(ledgerHead.sequence(), "event");
     }
 }

@@ -13,6 +13,7 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.json.Json;
 import dev.musher.base.task.TaskGroup;
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.review.FailThreshold;
 import dev.musher.host.review.ReviewView;
@@ -54,9 +55,9 @@ public final class ReviewAction implements CommandAction {
         say(
                 commandScreen,
                 "reviewing "
-                        + ReviewText.counted(found.changes().files().size(), "file")
+                        + CountText.of(found.changes().files().size(), "file")
                         + ", "
-                        + ReviewText.counted(found.changes().changedLines(), "changed line")
+                        + CountText.of(found.changes().changedLines(), "changed line")
                         + ", against "
                         + found.base());
         var judge = opening.open(commandInvocation, commandScreen);
@@ -131,7 +132,7 @@ public final class ReviewAction implements CommandAction {
         if (failThreshold.isReached(reviewResult)) {
             say(
                     commandScreen,
-                    ReviewText.counted(failThreshold.count(reviewResult), "finding")
+                    CountText.of(failThreshold.count(reviewResult), "finding")
                             + " as bad as "
                             + failThreshold.word()
                             + " or worse");

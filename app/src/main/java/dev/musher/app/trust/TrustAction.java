@@ -7,6 +7,7 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.json.Json;
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.trust.ExecutablePart;
 import dev.musher.host.trust.Trust;
@@ -108,10 +109,12 @@ public final class TrustAction implements CommandAction {
             commandScreen.out().line("No project is trusted.");
         } else {
             for (TrustView project : projects) {
-                int count = project.parts().size();
                 commandScreen
                         .out()
-                        .line(project.project() + "  " + count + (count == 1 ? " part" : " parts"));
+                        .line(
+                                project.project()
+                                        + "  "
+                                        + CountText.of(project.parts().size(), "part"));
             }
         }
         return ExitCode.OK;

@@ -1,5 +1,6 @@
 package dev.musher.host.costs;
 
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
@@ -12,10 +13,10 @@ import java.util.function.Function;
 public final class BillText {
     private static final List<Function<Sum, String>> FIGURES =
             List.of(
-                    sum -> CallCount.grouped(sum.calls()),
-                    sum -> CallCount.grouped(sum.in()),
-                    sum -> CallCount.grouped(sum.cached()),
-                    sum -> CallCount.grouped(sum.out()));
+                    sum -> CountText.grouped(sum.calls()),
+                    sum -> CountText.grouped(sum.in()),
+                    sum -> CountText.grouped(sum.cached()),
+                    sum -> CountText.grouped(sum.out()));
 
     private static final List<String> HEADINGS = List.of("calls", "in", "cached", "out");
 
@@ -38,7 +39,7 @@ public final class BillText {
             page.line("");
             page.line(
                     "Unknown cost of "
-                            + CallCount.of(reason.getValue(), "call")
+                            + CountText.of(reason.getValue(), "call")
                             + ": "
                             + PrintableText.line(reason.getKey())
                             + ".");

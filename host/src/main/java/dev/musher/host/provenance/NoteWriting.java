@@ -1,13 +1,13 @@
 package dev.musher.host.provenance;
 
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
 import dev.musher.fleet.provenance.LandingIndex;
 import dev.musher.fleet.provenance.NoteWriter;
 import dev.musher.fleet.provenance.NoteWriter.Written;
 import dev.musher.fleet.provenance.ProvenanceProblem;
-import dev.musher.host.costs.CallCount;
 import dev.musher.host.view.origins.ProblemView;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.ItemNumber;
@@ -68,7 +68,7 @@ public record NoteWriting(ProjectOrigins origins) {
         page.line(
                 "Wrote %s; %d %s there already."
                         .formatted(
-                                CallCount.of(noted, "note"), there, there == 1 ? "was" : "were"));
+                                CountText.of(noted, "note"), there, there == 1 ? "was" : "were"));
         written.forEach(each -> say(each, page));
     }
 

@@ -1,11 +1,11 @@
 package dev.musher.host.provenance;
 
 import dev.musher.base.git.data.CommitId;
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
 import dev.musher.fleet.provenance.ProvenanceAudit;
 import dev.musher.fleet.provenance.ProvenanceProblem;
-import dev.musher.host.costs.CallCount;
 import dev.musher.host.view.origins.ProblemView;
 import io.avaje.jsonb.Json;
 import java.util.LinkedHashSet;
@@ -54,12 +54,12 @@ public record ProvenanceCheck(ProjectOrigins origins) {
             page.line(
                     "OK: %s and %s; %s in the ledger."
                             .formatted(
-                                    CallCount.of(report.landed(), "landed commit"),
+                                    CountText.of(report.landed(), "landed commit"),
                                     report.landed() == 1 ? "its note" : "their notes",
-                                    CallCount.of(report.events(), "event")));
+                                    CountText.of(report.events(), "event")));
             return;
         }
-        page.line(page.style().red(CallCount.of(report.problems().size(), "problem") + "."));
+        page.line(page.style().red(CountText.of(report.problems().size(), "problem") + "."));
         for (ProvenanceProblem provenanceProblem :
                 report.problems().stream().limit(MOST_SHOWN).toList()) {
             page.line(

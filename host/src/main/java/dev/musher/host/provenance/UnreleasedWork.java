@@ -1,6 +1,7 @@
 package dev.musher.host.provenance;
 
 import dev.musher.base.git.data.CommitId;
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
@@ -9,7 +10,6 @@ import dev.musher.fleet.provenance.LandedWork;
 import dev.musher.fleet.provenance.LandingIndex;
 import dev.musher.fleet.provenance.ReleaseHistory;
 import dev.musher.fleet.provenance.ReleaseHistory.Merged;
-import dev.musher.host.costs.CallCount;
 import dev.musher.host.view.origins.MergedView;
 import io.avaje.jsonb.Json;
 import java.time.Instant;
@@ -72,12 +72,12 @@ public record UnreleasedWork(ProjectOrigins origins) {
                         + ".";
         int landed = report.items().size();
         page.line(
-                (landed == 0 ? "Nothing has" : CallCount.of(landed, "commit")) + " landed" + since);
+                (landed == 0 ? "Nothing has" : CountText.of(landed, "commit")) + " landed" + since);
         print(report.items(), page);
         int reverted = report.reverted().size();
         if (reverted > 0) {
             page.line(
-                    CallCount.of(reverted, "released commit")
+                    CountText.of(reverted, "released commit")
                             + (reverted == 1 ? " was" : " were")
                             + " reverted"
                             + since);

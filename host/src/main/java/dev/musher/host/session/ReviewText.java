@@ -3,6 +3,7 @@ package dev.musher.host.session;
 import dev.musher.agent.codereview.FindingSeverity;
 import dev.musher.agent.codereview.ReviewFinding;
 import dev.musher.agent.codereview.ReviewResult;
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import java.util.ArrayList;
@@ -50,16 +51,12 @@ public final class ReviewText {
     /** How many there are, what became of the others, and what it cost. */
     public static String summary(ReviewResult reviewResult) {
         int count = reviewResult.findings().size();
-        String found = count == 0 ? "Nothing found" : counted(count, "finding");
+        String found = count == 0 ? "Nothing found" : CountText.of(count, "finding");
         int dropped = reviewResult.dropped().all();
         String rest =
                 dropped == 0
                         ? ""
-                        : ", " + counted(dropped, "other") + " of the first findings dropped";
+                        : ", " + CountText.of(dropped, "other") + " of the first findings dropped";
         return found + rest + " · " + reviewResult.cost().text();
-    }
-
-    public static String counted(long count, String noun) {
-        return count + " " + noun + (count == 1 ? "" : "s");
     }
 }

@@ -1,6 +1,7 @@
 package dev.musher.host.session;
 
 import dev.musher.agent.session.SessionSummary;
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
@@ -63,7 +64,7 @@ public final class SessionTable {
                 format.ids().of(session.header().id()),
                 TIME.format(session.changed().atZone(format.zone())),
                 AgeText.of(session.changed(), now),
-                sound ? session.turns() + (session.turns() == 1 ? " turn" : " turns") : "",
+                sound ? CountText.of(session.turns(), "turn") : "",
                 DisplayWidth.shorten(PrintableText.line(session.model().orElse("")), WIDEST_MODEL));
     }
 

@@ -1,5 +1,6 @@
 package dev.musher.host.setup;
 
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextTable;
@@ -133,6 +134,6 @@ public record InitText(TextPage page, ProjectInit.Writing writing) {
     }
 
     private static String count(List<?> gates) {
-        return gates.size() == 1 ? "1 gate" : gates.size() + " gates";
+        return CountText.of(gates.size(), "gate");
     }
 }

@@ -1,5 +1,6 @@
 package dev.musher.pipeline.board;
 
+import dev.musher.base.text.CountText;
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.GateReport;
@@ -121,7 +122,7 @@ public final class HistoryText {
             case WorkEvent.PlanNoted(_, var plan) -> "noted that the plan is " + plan.word();
             case WorkEvent.CodeFinished(_, var mergeCandidate, _) ->
                     "finished the code: "
-                            + commits(mergeCandidate.ahead())
+                            + CountText.of(mergeCandidate.ahead(), "commit")
                             + " on "
                             + mergeCandidate.branch().shortName();
             case WorkEvent.CriterionShown(int number, _, _, var evidence) ->
@@ -199,7 +200,7 @@ public final class HistoryText {
     private static String recovery(ReportCommand.Recovery recovery) {
         return switch (recovery) {
             case ReportCommand.Recovery.Recovered(var mergeCandidate) ->
-                    "recovered the merge: " + commits(mergeCandidate.ahead());
+                    "recovered the merge: " + CountText.of(mergeCandidate.ahead(), "commit");
             case ReportCommand.Recovery.Failed(String detail) ->
                     because("could not recover the merge", detail);
         };
@@ -209,10 +210,6 @@ public final class HistoryText {
         return callSpend.cost().map(Object::toString).orElse("an unknown amount")
                 + " on "
                 + callSpend.model();
-    }
-
-    private static String commits(int count) {
-        return count == 1 ? "1 commit" : count + " commits";
     }
 
     private static String because(String what, String reason) {

@@ -1,5 +1,6 @@
 package dev.musher.pipeline.story;
 
+import dev.musher.base.text.CountText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,7 +24,7 @@ public record StepRemarks(List<StepFinding> findings, List<String> proofs, List<
         int left = weighed.size() - MOST_FINDINGS;
         var said = new ArrayList<>(notes);
         if (left > 0) {
-            said.addFirst(StoryText.count(left, "more finding") + " left out");
+            said.addFirst(CountText.of(left, "more finding") + " left out");
         }
         findings = List.copyOf(weighed.subList(0, Math.min(weighed.size(), MOST_FINDINGS)));
         proofs = ReportBounds.texts(proofs);

@@ -36,10 +36,4 @@ public final class StoryText {
         return String.join(", ", texts.stream().limit(shown).toList())
                 + (more > 0 ? " (and " + more + " more)" : "");
     }
-
-    /** A number of things, in the singular where it is one. */
-    public static String count(int number, String thing) {
-        String ending = thing.endsWith("sh") ? "es" : "s";
-        return number + " " + thing + (number == 1 ? "" : ending);
-    }
 }

@@ -1,5 +1,6 @@
 package dev.musher.tools.edit;
 
+import dev.musher.base.text.CountText;
 import dev.musher.codegen.TextFile;
 import dev.musher.tools.api.PreparedCall;
 import dev.musher.tools.api.Tool;
@@ -105,8 +106,8 @@ public final class EditTool implements Tool {
                 "Wrote "
                         + resolvedPath.shown()
                         + ": "
-                        + after.lineCount()
-                        + (after.lineCount() == 1 ? " line.\n" : " lines.\n")
+                        + CountText.of(after.lineCount(), "line")
+                        + ".\n"
                         + remarks(change),
                 new ToolFact.FileChanged(
                         resolvedPath.shown(), ToolFact.Change.EDITED, after.lineCount(), 0, ""));

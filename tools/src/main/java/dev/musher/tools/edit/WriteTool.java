@@ -1,5 +1,6 @@
 package dev.musher.tools.edit;
 
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.UnifiedDiff;
 import dev.musher.codegen.TextFile;
 import dev.musher.tools.api.PreparedCall;
@@ -80,8 +81,8 @@ public final class WriteTool implements Tool {
                 (found instanceof FileLookup.Absent ? "Created " : "Wrote ")
                         + found.place().shown()
                         + ": "
-                        + after.lineCount()
-                        + (after.lineCount() == 1 ? " line.\n" : " lines.\n")
+                        + CountText.of(after.lineCount(), "line")
+                        + ".\n"
                         + EditTool.remarks(change),
                 written(found, after));
     }

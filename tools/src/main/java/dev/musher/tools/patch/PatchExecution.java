@@ -1,5 +1,6 @@
 package dev.musher.tools.patch;
 
+import dev.musher.base.text.CountText;
 import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolFact.Change;
 import dev.musher.tools.api.ToolFact.FileChanged;
@@ -62,11 +63,11 @@ record PatchExecution(ToolFileWriter files, ShrinkPolicy shrinking) {
             notes.add(
                     located.place().shown()
                             + " already existed, with "
-                            + counted(text.document().lineCount())
+                            + CountText.of(text.document().lineCount(), "line")
                             + ", and was overwritten.");
         }
         notes.addAll(put.remarks());
-        String line = located.shown() + " (" + counted(add.lines().size()) + ")";
+        String line = located.shown() + " (" + CountText.of(add.lines().size(), "line") + ")";
         return new AppliedOperation(
                 line,
                 notes,
@@ -174,9 +175,5 @@ record PatchExecution(ToolFileWriter files, ShrinkPolicy shrinking) {
                 changed.notes(),
                 diff.isEmpty() ? "" : "--- " + located.destination().shown() + "\n" + diff,
                 facts);
-    }
-
-    private static String counted(int lines) {
-        return lines == 1 ? "1 line" : lines + " lines";
     }
 }

@@ -1,5 +1,6 @@
 package dev.musher.tools.read;
 
+import dev.musher.base.text.CountText;
 import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.paths.ResolvedPath;
 
@@ -13,7 +14,7 @@ record ReadAnswer(ResolvedPath place, ReadParameters wanted, LineSelection scan)
             throw ToolFailure.input(
                     place.shown()
                             + " has "
-                            + lines(scan.lines())
+                            + CountText.of(scan.lines(), "line")
                             + "; offset "
                             + wanted.offset()
                             + " is past its end.");
@@ -52,9 +53,5 @@ record ReadAnswer(ResolvedPath place, ReadParameters wanted, LineSelection scan)
 
     private static void note(StringBuilder notes, String note) {
         notes.append('[').append(note).append("]\n");
-    }
-
-    private static String lines(int count) {
-        return count == 1 ? "1 line" : count + " lines";
     }
 }

@@ -1,5 +1,6 @@
 package dev.musher.tools.search;
 
+import dev.musher.base.text.CountText;
 import dev.musher.tools.filetree.EntryName;
 import dev.musher.tools.filetree.TreeEntry;
 import java.io.IOException;
@@ -39,7 +40,7 @@ final class DirectoryEntryLine {
         } catch (IOException | DirectoryIteratorException _) {
             return "(not readable)";
         }
-        return count == 1 ? "1 entry" : count + " entries";
+        return CountText.of(count, "entry");
     }
 
     private static String target(Path link) {

@@ -2,6 +2,7 @@ package dev.musher.tools.undo;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.musher.base.text.CountText;
 import dev.musher.tools.undo.content.ContentHash;
 import dev.musher.tools.undo.content.KeptEntry.File;
 import dev.musher.tools.undo.content.KeptEntry.Link;
@@ -66,7 +67,7 @@ final class RepositoryRestorer {
             restoreLost(file);
         }
         if (objects > 0) {
-            restored.add(objects + (objects == 1 ? " object" : " objects"));
+            restored.add(CountText.of(objects, "object"));
         }
         if (!restored.isEmpty() || !left.isEmpty()) {
             addUnkept();

@@ -1,5 +1,6 @@
 package dev.musher.fleet.proof.diff;
 
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.PatchFile;
 import dev.musher.base.text.PatchLine.Side;
 import dev.musher.fleet.proof.ProofFinding;
@@ -86,8 +87,7 @@ final class LostAssertions {
                 Kind.ASSERTION_REMOVED,
                 balance.test.file().path(),
                 balance.lost.getFirst().number(),
-                fewer
-                        + (fewer == 1 ? " assertion" : " assertions")
+                CountText.of(fewer, "assertion")
                         + " fewer than before, the first without a replacement here");
     }
 

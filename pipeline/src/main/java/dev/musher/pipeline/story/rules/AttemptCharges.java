@@ -1,9 +1,9 @@
 package dev.musher.pipeline.story.rules;
 
+import dev.musher.base.text.CountText;
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.AttemptEnding.Charge;
 import dev.musher.pipeline.story.StageTries;
-import dev.musher.pipeline.story.StoryText;
 import dev.musher.pipeline.story.event.ItemEvent;
 import dev.musher.pipeline.story.event.MoveEvent;
 import dev.musher.pipeline.story.event.WorkEvent.RecoverySpent;
@@ -74,7 +74,7 @@ final class AttemptCharges {
                     new MoveEvent.Blocked(
                             "%s in a row before any output; %sthe last agent %s"
                                     .formatted(
-                                            StoryText.count(stageTries.falseStarts(), "crash"),
+                                            CountText.of(stageTries.falseStarts(), "crash"),
                                             before(at),
                                             told(attemptEnding))));
         }
@@ -83,7 +83,7 @@ final class AttemptCharges {
                     new MoveEvent.Blocked(
                             "%s in a row; %sthe last agent %s"
                                     .formatted(
-                                            StoryText.count(stageTries.setbacks(), "setback"),
+                                            CountText.of(stageTries.setbacks(), "setback"),
                                             before(at),
                                             told(attemptEnding))));
         }

@@ -1,5 +1,6 @@
 package dev.musher.pipeline.story.rules;
 
+import dev.musher.base.text.CountText;
 import dev.musher.pipeline.story.AgentRole;
 import dev.musher.pipeline.story.Attempt;
 import dev.musher.pipeline.story.AttemptAssignment;
@@ -7,7 +8,6 @@ import dev.musher.pipeline.story.AttemptAssignment.Ended;
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.AttemptEnding.Charge;
 import dev.musher.pipeline.story.Landing;
-import dev.musher.pipeline.story.StoryText;
 import dev.musher.pipeline.story.event.MoveEvent;
 import dev.musher.pipeline.story.event.WorkEvent;
 import dev.musher.pipeline.story.event.WorkEvent.MergeLanded;
@@ -106,7 +106,7 @@ final class MergeRules {
                         new MoveEvent.Blocked(
                                 "%s to merge; the last: %s"
                                         .formatted(
-                                                StoryText.count(strikes, "failure"),
+                                                CountText.of(strikes, "failure"),
                                                 failure.reason())))
                 : RuleVerdict.accept(failed);
     }
