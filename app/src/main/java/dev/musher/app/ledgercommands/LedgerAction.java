@@ -10,7 +10,6 @@ import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
-import dev.musher.host.costs.CallCount;
 import dev.musher.host.view.LedgerEntryView;
 import dev.musher.host.view.LedgerVerdictView;
 import dev.musher.pipeline.ledger.BootEpoch;
@@ -115,7 +114,7 @@ public final class LedgerAction implements CommandAction {
                                                     signed == ledgerHead.sequence()
                                                             ? "all"
                                                             : "up to " + signed,
-                                                    CallCount.of(nodes.size(), "machine")));
+                                                    CountText.of(nodes.size(), "machine")));
             case LedgerVerdict.Broken(var problems) -> {
                 commandScreen.out().line(commandScreen.out().colour().red("Broken."));
                 for (String problem : problems) {

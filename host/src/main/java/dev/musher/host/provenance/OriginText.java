@@ -1,12 +1,12 @@
 package dev.musher.host.provenance;
 
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
-import dev.musher.host.costs.CallCount;
-import dev.musher.host.view.origins.MakingView;
 import dev.musher.host.view.origins.MakingView.ApprovalView;
 import dev.musher.host.view.origins.MakingView.AttemptView;
 import dev.musher.host.view.origins.MakingView.GateView;
+import dev.musher.host.view.origins.MakingView;
 import dev.musher.host.view.origins.OriginView;
 import dev.musher.host.view.origins.ProblemView;
 import dev.musher.host.view.origins.StoryView;
@@ -185,7 +185,7 @@ public final class OriginText {
         return "$"
                 + making.dollars()
                 + (making.unpricedCalls() > 0
-                        ? " + " + CallCount.of(making.unpricedCalls(), "call") + " without a price"
+                        ? " + " + CountText.of(making.unpricedCalls(), "call") + " without a price"
                         : "");
     }
 

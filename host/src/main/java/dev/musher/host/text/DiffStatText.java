@@ -1,10 +1,10 @@
 package dev.musher.host.text;
 
 import dev.musher.base.git.data.ChangedLines;
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
-import dev.musher.host.costs.CallCount;
 import dev.musher.host.project.StoryDiff;
 import java.util.List;
 
@@ -39,8 +39,8 @@ public record DiffStatText(TextPage page, String indent) {
     public static String sum(StoryDiff diff) {
         return "%s changed, %s added, %d removed"
                 .formatted(
-                        CallCount.of(diff.files().size(), "file"),
-                        CallCount.of(diff.added(), "line"),
+                        CountText.of(diff.files().size(), "file"),
+                        CountText.of(diff.added(), "line"),
                         diff.removed());
     }
 

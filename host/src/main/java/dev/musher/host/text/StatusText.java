@@ -1,11 +1,11 @@
 package dev.musher.host.text;
 
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
 import dev.musher.base.time.DurationText;
 import dev.musher.fleet.proof.diff.TestVersions.TestVersion;
-import dev.musher.host.costs.CallCount;
 import dev.musher.host.view.Approvals;
 import dev.musher.host.view.AttemptList;
 import dev.musher.host.view.ItemStatus;
@@ -74,7 +74,7 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
         page.line("  there since " + ItemText.TIME.format(known.card().since().atZone(zone)));
         int attempts = item.progress().attempts();
         if (attempts > 0) {
-            page.line("  " + CallCount.of(attempts, "attempt") + tries(item.stage()));
+            page.line("  " + CountText.of(attempts, "attempt") + tries(item.stage()));
         }
         if (item.assignment() instanceof AttemptAssignment.Running(var attempt)) {
             page.line(

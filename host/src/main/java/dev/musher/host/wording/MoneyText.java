@@ -1,6 +1,6 @@
 package dev.musher.host.wording;
 
-import dev.musher.host.costs.CallCount;
+import dev.musher.base.text.CountText;
 import dev.musher.pipeline.story.ItemSpend;
 import java.math.RoundingMode;
 
@@ -18,7 +18,7 @@ public final class MoneyText {
         String known = "$" + amount.setScale(digits, RoundingMode.HALF_UP).toPlainString();
         return itemSpend.unpriced() == 0
                 ? known
-                : known + " + " + CallCount.of(itemSpend.unpriced(), "call") + " without a price";
+                : known + " + " + CountText.of(itemSpend.unpriced(), "call") + " without a price";
     }
 
     /** Like {@code $0.12 spent; 45 in, 6 out tokens}. */
