@@ -110,7 +110,11 @@ final class CommandTree {
                 UndoCommand.spec(WORKING, JSON, sessions.undo()),
                 WhyCommand.why(WORKING, JSON, sessions.why()),
                 WhyCommand.permissions(
-                        WORKING, JSON, sessions.permissions(), sessions.checkPermissions()));
+                        WORKING,
+                        JSON,
+                        sessions.permissions(),
+                        sessions.checkPermissions(),
+                        sessions.removePermission()));
     }
 
     private static List<CommandSpec> setupCommands(SetupCommands setup, SessionCommands sessions) {

@@ -111,7 +111,8 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentHost host
                         directories.state().resolve("history"));
         var face = new LineFace(seat, parts().clock());
         var options = SessionFlags.agent(commandInvocation, facts.directory(), "");
-        try (var session = host.open(options, face.person(), new DeskView(face::hear))) {
+        try (var session =
+                host.open(options, face.person(), new DeskView(face::hear, parts().clock()))) {
             face.run(session.desk(), greeting(session.opened()), first(commandInvocation));
         }
         return ExitCode.OK;
@@ -129,7 +130,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentHost host
                         + directories.shown(parts().tools().workingDirectory().folder())
                         + " · "
                         + sessionSetup.mode());
-        protection(session).ifPresent(lines::add);
+        lines.addAll(protection(session));
         lines.addAll(session.remarks());
         lines.addAll(LastExchangeText.of(session.agent().conversation()));
         lines.add("/help shows what can be typed.");
@@ -137,22 +138,9 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentHost host
     }
 
     /** Walls that are switched off are a remark of every session. */
-    private Optional<String> protection(AgentSession session) {
-        var tools = parts().tools();
-        var walls = tools.sandboxMode(session.options());
-        if (walls == SandboxMode.OFF) {
-            return Optional.empty();
-        }
-        try {
-            var config = parts().settings().require(session.options().settings());
-            var held =
-                    new ProtectionSummary(tools)
-                            .look(walls, session.permission().rules().mode(), config);
-            return Optional.of(
-                    held.missing().map(why -> held.text() + ". " + why).orElse(held.text()));
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        }
+    private List<String> protection(AgentSession session) {
+        return parts().tools().sandboxMode(session.options()) == SandboxMode.OFF
+                ? List.of()
+                : ProtectionSummary.lines(session);
     }
 }

@@ -13,6 +13,8 @@ import dev.musher.app.traincommands.TrainCommand;
 import dev.musher.app.trust.TrustQuestion.Answer;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
+import dev.musher.fleet.control.UngatedProject;
+import dev.musher.host.run.HostedFleet;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.team.FleetOpener;
 import dev.musher.host.team.TeamParts;
@@ -112,12 +114,26 @@ record ProjectCommands(CommandParts parts) {
                             if (commandInvocation.has(RunCommand.FIX_BASE)) {
                                 flags.add("fleet.fix_base=true");
                             }
-                            return FleetOpener.open(project(commandInvocation, flags));
+                            return opened(project(commandInvocation, flags), commandInvocation);
                         },
                         CommandTree.JSON,
                         new SystemTimeSource(),
                         ZoneId.systemDefault()),
                 Answer.ASK);
+    }
+
+    private HostedFleet opened(TeamParts team, CommandInvocation commandInvocation)
+            throws InterruptedException {
+        var fleet = FleetOpener.open(team);
+        if (commandInvocation.has(RunCommand.NO_GATES)) {
+            try {
+                UngatedProject.accept(fleet.parts(), StoryParts.actor(parts.facts()));
+            } catch (RuntimeException e) {
+                fleet.close();
+                throw e;
+            }
+        }
+        return fleet;
     }
 
     private CommandAction trainAction() {

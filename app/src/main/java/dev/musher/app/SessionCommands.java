@@ -4,6 +4,7 @@ import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.costcommand.CostAction;
+import dev.musher.app.headless.JsonFailures;
 import dev.musher.app.headless.PromptAction;
 import dev.musher.app.headless.PromptCommand;
 import dev.musher.app.headless.PromptSource;
@@ -26,16 +27,24 @@ record SessionCommands(CommandParts parts) {
         JdkWarmUp.begin();
         return (commandInvocation, commandScreen) ->
                 commandInvocation.has(PromptCommand.PRINT)
-                        ? parts.trusting(headless(), Answer.NOBODY)
+                        ? new JsonFailures(checked(parts.trusting(headless(), Answer.NOBODY)))
                                 .run(commandInvocation, commandScreen)
-                        : parts.trusting(
-                                        new LineParts(
-                                                        parts.facts(),
-                                                        parts.directories(),
-                                                        parts.host())
-                                                ::run,
-                                        Answer.ASK)
+                        : checked(
+                                        parts.trusting(
+                                                new LineParts(
+                                                                parts.facts(),
+                                                                parts.directories(),
+                                                                parts.host())
+                                                        ::run,
+                                                Answer.ASK))
                                 .run(commandInvocation, commandScreen);
+    }
+
+    private CommandAction checked(CommandAction commandAction) {
+        return (commandInvocation, commandScreen) -> {
+            SessionFlags.check(commandInvocation, parts.facts().directory());
+            return commandAction.run(commandInvocation, commandScreen);
+        };
     }
 
     private CommandAction headless() {
@@ -125,6 +134,10 @@ record SessionCommands(CommandParts parts) {
 
     Supplier<CommandAction> why() {
         return parts.logged(() -> toolParts().why());
+    }
+
+    Supplier<CommandAction> removePermission() {
+        return parts.logged(() -> toolParts().removePermission());
     }
 
     Supplier<CommandAction> permissions() {

@@ -3,6 +3,7 @@ package dev.musher.app;
 import dev.musher.agent.jsonschema.OutputSchema;
 import dev.musher.agent.loop.RunLimits;
 import dev.musher.agent.spending.BudgetInput;
+import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.Option;
 import dev.musher.app.headless.PlanFlags;
@@ -10,7 +11,6 @@ import dev.musher.app.headless.PromptCommand;
 import dev.musher.app.headless.SchemaFile;
 import dev.musher.app.toolcommands.ToolCommand;
 import dev.musher.app.toolcommands.WhyCommand;
-import dev.musher.base.failure.UsageException;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.provider.api.ThinkingEffort;
@@ -71,6 +71,11 @@ final class SessionFlags {
                 : options.thinking(ThinkingEffort.valueOf(effort.get().toUpperCase(Locale.ROOT)));
     }
 
+    /** Refuses values that no session could be opened with, before anything else is looked at. */
+    static void check(CommandInvocation commandInvocation, Path directory) {
+        agent(commandInvocation, directory, "");
+    }
+
     /** People read answers of any shape. */
     private static Optional<OutputSchema> schema(
             CommandInvocation commandInvocation, Path directory) {
@@ -113,7 +118,7 @@ final class SessionFlags {
         if (budgetInput instanceof BudgetInput.Limit limit) {
             return Optional.of(limit);
         }
-        throw new UsageException(
+        throw CommandFailed.usage(
                 ((BudgetInput.Wrong) budgetInput).why(), "For example: --budget 0.50");
     }
 
@@ -130,7 +135,7 @@ final class SessionFlags {
         } catch (NumberFormatException _) {
             // Said below.
         }
-        throw new UsageException(
+        throw CommandFailed.usage(
                 "--max-turns takes a whole number from 1 to " + MOST_TURNS + ".",
                 "For example: --max-turns 40");
     }
@@ -138,7 +143,7 @@ final class SessionFlags {
     private static Optional<String> goal(CommandInvocation commandInvocation) {
         var written = commandInvocation.value(PromptCommand.GOAL);
         if (written.isPresent() && written.get().isBlank()) {
-            throw new UsageException(
+            throw CommandFailed.usage(
                     "--goal takes a condition.", "For example: --goal 'every test passes'");
         }
         return written;
@@ -149,7 +154,7 @@ final class SessionFlags {
         boolean last = commandInvocation.has(PromptCommand.CONTINUE);
         boolean unkept = commandInvocation.has(PromptCommand.NO_SESSION);
         if ((named.isPresent() && last) || (unkept && (last || named.isPresent()))) {
-            throw new UsageException(
+            throw CommandFailed.usage(
                     "--continue, --resume and --no-session exclude each other.",
                     "Give one of them.");
         }

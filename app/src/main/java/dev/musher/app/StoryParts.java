@@ -20,7 +20,7 @@ record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
         return new StoriesAction(
                 new StoryCommandContext(
                         project::open,
-                        actor(),
+                        actor(facts),
                         CommandTree.JSON,
                         project.parts().clock(),
                         ZoneId.systemDefault(),
@@ -32,7 +32,7 @@ record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
     }
 
     CommandAction control(FleetTask task) {
-        return new FleetAction(project::open, actor(), CommandTree.JSON, task);
+        return new FleetAction(project::open, actor(facts), CommandTree.JSON, task);
     }
 
     CommandAction ledger() {
@@ -47,7 +47,7 @@ record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
     }
 
     /** Who runs this program; the system knows the name. What an agent runs is not its user. */
-    private Actor actor() {
+    static Actor actor(ProcessFacts facts) {
         String name =
                 facts.environment()
                         .getOrDefault("USER", System.getProperty("user.name", "unknown"));

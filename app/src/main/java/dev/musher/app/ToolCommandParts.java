@@ -6,6 +6,7 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.toolcommands.PermissionsAction;
 import dev.musher.app.toolcommands.PermissionsCheckAction;
+import dev.musher.app.toolcommands.PermissionsRemoveAction;
 import dev.musher.app.toolcommands.SessionName;
 import dev.musher.app.toolcommands.StdinQuestions;
 import dev.musher.app.toolcommands.TerminalPrompt;
@@ -16,11 +17,14 @@ import dev.musher.app.toolcommands.ToolsAction;
 import dev.musher.app.toolcommands.UndoActions;
 import dev.musher.app.toolcommands.UndoRestoreAction;
 import dev.musher.app.toolcommands.WhyAction;
+import dev.musher.app.toolcommands.WhyCommand;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.wiring.ActivePermissionRules;
 import dev.musher.host.wiring.AgentParts;
+import dev.musher.host.wiring.RuleRemoval;
 import dev.musher.tools.permission.PermissionPrompt;
+import dev.musher.tools.permission.PermissionRule;
 import dev.musher.tools.permission.SessionGrants;
 import dev.musher.tools.permission.policy.PromptingPermission;
 import dev.musher.tools.sandbox.Sandbox;
@@ -63,6 +67,17 @@ record ToolCommandParts(ProcessFacts facts, AgentParts parts) {
                 commandInvocation ->
                         ActivePermissionRules.of(parts, SessionFlags.of(commandInvocation)),
                 CommandTree.JSON);
+    }
+
+    CommandAction removePermission() {
+        return new PermissionsRemoveAction(this::removed, CommandTree.JSON);
+    }
+
+    private List<PermissionRule> removed(CommandInvocation commandInvocation) {
+        var rules = ActivePermissionRules.of(parts, SessionFlags.of(commandInvocation)).rules();
+        var named = RuleRemoval.named(rules, commandInvocation.argument(WhyCommand.RULE));
+        named.forEach(RuleRemoval.in(parts.tools())::remove);
+        return named;
     }
 
     CommandAction checkPermissions() {

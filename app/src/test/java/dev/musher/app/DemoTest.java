@@ -31,6 +31,9 @@ class DemoTest {
     private static final String COLLIDED =
             "conflict 6: merge conflict with work that had landed meanwhile, in receipt.py; attempt 2"
                     + " resolved it.";
+    private static final String UNSHOWN =
+            "unshown-criterion 6: no test shows criterion 2; you approved it.";
+    private static final String UNTESTED = UNSHOWN.replace("criterion 2", "criterion 1");
     private static final String LIE =
             "false-claim 7: its coder said \"All tests pass.\", but " + RED;
 
@@ -47,7 +50,12 @@ class DemoTest {
         var run = stage.musher("demo", "--speed", "fast", "--keep", "--json");
 
         assertThat(run.err()).isEmpty();
-        assertThat(caught(run)).containsExactly(HOLLOWED, FORGOTTEN, COLLIDED, LIE);
+        assertThat(caught(run)).containsExactly(HOLLOWED, FORGOTTEN, COLLIDED, UNSHOWN, LIE);
+        assertThat(each(run, "stories"))
+                .flatExtracting(story -> ((Items) story.field("criteria").orElseThrow()).values())
+                .extracting(criterion -> word((Fields) criterion, "verdict"))
+                .containsExactly(
+                        "test", "test", "test", "test", "test", "test", "approval", "test");
         assertThat(each(run, "stories"))
                 .hasSize(7)
                 .allSatisfy(story -> assertThat(word(story, "stage")).isEqualTo("done"));
@@ -66,7 +74,7 @@ class DemoTest {
     void withoutGatesNobodyIsCaughtLyingButAWeakerTestWaitsForAPerson() throws IOException {
         var run = stage.changed(DemoProject::ungated, "--speed", "fast", "--json");
 
-        assertThat(caught(run)).containsExactly(FORGOTTEN, COLLIDED);
+        assertThat(caught(run)).containsExactly(FORGOTTEN, COLLIDED, UNTESTED, UNSHOWN);
         assertThat(each(run, "stories"))
                 .extracting(story -> word(story, "stage"))
                 .containsExactly("done", "done", "review-hold", "done", "done", "done", "done");
@@ -93,6 +101,8 @@ class DemoTest {
                                                 "test_totals.TotalTest.test_adds_up",
                                                 "test_totals.sh"))
                 .contains("Story 6: " + COLLIDED.substring(12).replace(".py", ".sh"))
+                .contains("Story 6: " + UNSHOWN.substring(21))
+                .contains("Story 7: 500 with tax are 600: shown by test_tax.sh")
                 .contains("Story 7: " + LIE.substring(15))
                 .contains("All 7 stories have landed")
                 .contains("'musher demo --keep' keeps it");

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -70,6 +71,9 @@ class LineModeTest {
                 text: I settle it.
             """;
 
+    /** The figures of a run, the status, and the prompt. */
+    private static final Pattern DONE = Pattern.compile(" s\\n\\n[^\\n]+ context left[^\\n]*\\n>$");
+
     @TempDir Path folder;
     private Path project;
     private Path home;
@@ -93,7 +97,7 @@ class LineModeTest {
         var tmux = musher(GREETING);
         say(tmux, "greet the world");
 
-        assertThat(tmux.await(screen -> screen.endsWith(" s\n\n>")))
+        assertThat(tmux.await(screen -> DONE.matcher(screen).find()))
                 .containsPattern(
                         "(sandbox on: the project is writable, |NO sandbox: |The sandbox is off: )")
                 .contains("> greet the world\n\nI write it.\n\n● write  hello.txt\n")
@@ -113,7 +117,7 @@ class LineModeTest {
         say(tmux, "/review");
         tmux.await("This session has changed nothing that can be reviewed");
         say(tmux, "write it");
-        tmux.await(screen -> screen.endsWith(" s\n\n>"));
+        tmux.await(screen -> DONE.matcher(screen).find());
 
         say(tmux, "/review");
 
@@ -162,6 +166,77 @@ class LineModeTest {
         tmux.await("There is no provider 'nope'");
         say(tmux, "/compress");
         tmux.await("[fold] ");
+    }
+
+    @Test
+    void runsCommandsOfThePersonAndTellsTheModel() throws Exception {
+        var tmux = musher("steps:\n  - expect: hello from me\n    text: I see it.\n");
+        say(tmux, "!echo hello from me");
+        assertThat(tmux.await("└ exit code 0"))
+                .contains("● bash  echo hello from me")
+                .contains("    hello from me");
+        tmux.await(screen -> screen.endsWith(">"));
+        say(tmux, "what did I do?");
+
+        assertThat(tmux.await("I see it.")).contains("[ran] The user ran: echo hello from me");
+    }
+
+    @Test
+    void showsAndRemovesWhatHolds() throws Exception {
+        var tmux = musher("steps:\n  - text: Hello.\n");
+        say(tmux, "/allow run(make *)");
+        tmux.await("Allowed in this session: run(make *).");
+        say(tmux, "/allow");
+        tmux.await("1  run(make *)  (this session)\nRemove one: /allow remove NUMBER");
+        say(tmux, "/allow remove 1");
+        tmux.await("Removed: allow run(make *)  (this session)");
+        say(tmux, "/allow remove 1");
+        tmux.await("There is no rule with number 1. There are no rules.");
+        say(tmux, "/sandbox");
+        tmux.await(Pattern.compile("> /sandbox\\n(sandbox on: |NO sandbox: )").asPredicate());
+        say(tmux, "/config");
+        tmux.await("Your settings: ~/.config/musher/config.toml.");
+        say(tmux, "/mcp");
+        tmux.await("MCP servers are not supported.");
+        say(tmux, "hello");
+        tmux.await("\nHello.\n");
+        tmux.await(screen -> DONE.matcher(screen).find());
+        say(tmux, "/export talk.md");
+        tmux.await("Written to talk.md.");
+        assertThat(project.resolve("talk.md")).content().contains("Hello.");
+        say(tmux, "/resume");
+        tmux.await(Pattern.compile("\\n1  [0-9a-f]{8}  .* ago  hello\\n").asPredicate());
+        say(tmux, "/resume 1");
+        tmux.await("This session is already open.");
+    }
+
+    @Test
+    void theStatusLineSurvivesANarrowScreenAndAResize() throws Exception {
+        var tmux = musher(GREETING);
+        assertThat(tmux.screen()).contains("\nstandard · script.yaml · ");
+        tmux.resize(50, 30);
+        say(tmux, "greet the world");
+        tmux.await("It is written.");
+        assertThat(tmux.await(screen -> screen.endsWith("\n>")))
+                .contains("standard · script.yaml · ")
+                .doesNotContain("  standard");
+    }
+
+    @Test
+    void saysThatAnotherModelGoesOn() throws Exception {
+        try (var first = musher(GREETING)) {
+            say(first, "greet the world");
+            first.await("It is written.");
+            first.await(screen -> screen.endsWith(">"));
+            first.keys("C-d");
+            first.await("\nover");
+        }
+        Files.delete(folder.resolve("output"));
+        Path other = Files.writeString(folder.resolve("other.yaml"), "steps:\n  - text: Hi.\n");
+        var again = launch(other, "-c");
+
+        assertThat(again.screen().replace("\n", " "))
+                .contains("The model is scripted:" + other + "; it was scripted:");
     }
 
     @Test
@@ -278,7 +353,10 @@ class LineModeTest {
 
     private Tmux musher(String script, String... words) throws Exception {
         assumeTrue(Tmux.isInstalled(), "tmux is not installed");
-        Path file = Files.writeString(folder.resolve("script.yaml"), script);
+        return launch(Files.writeString(folder.resolve("script.yaml"), script), words);
+    }
+
+    private Tmux launch(Path file, String... words) throws Exception {
         var command = new ArrayList<>(List.of("env", "-C", project.toString()));
         command.addAll(java("-Dmusher.terminals=ioe"));
         command.addAll(List.of("--model", "scripted:" + file));

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -21,6 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @Timeout(180)
 class LinePlanTest {
+    /** The figures of a run, the status, and the prompt. */
+    private static final Pattern DONE = Pattern.compile(" s\\n\\n[^\\n]+ context left[^\\n]*\\n>$");
+
     @TempDir Path folder;
     private Path project;
     private Path home;
@@ -58,7 +62,7 @@ class LinePlanTest {
         tmux.await(screen -> screen.strip().endsWith("answer>"));
         say(tmux, "1");
 
-        assertThat(tmux.await(screen -> screen.endsWith(" s\n\n>")))
+        assertThat(tmux.await(screen -> DONE.matcher(screen).find()))
                 .contains("  → Carry it out", "[implement] Implements the plan.", "● write  a.txt")
                 .contains("[review] Needs fix. - a test", "[implement] Does what is missing.")
                 .contains("[review] Done. 1 point was checked.");
@@ -75,7 +79,7 @@ class LinePlanTest {
         say(tmux, "/plan make it so");
         tmux.await("answer>");
         say(tmux, "2");
-        tmux.await(screen -> screen.contains("Cancel it\n") && screen.endsWith("\n\n>"));
+        tmux.await(screen -> screen.contains("Cancel it\n") && screen.endsWith("\n>"));
 
         assertThat(project.resolve("a.txt")).doesNotExist();
         say(tmux, "/plan");
@@ -99,6 +103,9 @@ class LinePlanTest {
         assertThat(again.screen()).contains("A plan waits for approval: make it so");
         say(again, "/plan");
         again.await("answer>");
+        say(again, "/allow run(ls *)");
+        again.await("No commands here, only an answer");
+        again.keys("C-u");
         say(again, "1");
         again.await("[review] Done. 1 point was checked.");
         assertThat(project.resolve("a.txt")).exists();

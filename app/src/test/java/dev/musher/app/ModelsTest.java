@@ -94,6 +94,16 @@ class ModelsTest {
     }
 
     @Test
+    void shellsAreOfferedModelsProvidersAndSettings() {
+        assertThat(musher.run("__answer", "models").out())
+                .startsWith("opus\tanthropic/claude-opus-5-5\n")
+                .contains("\nlocal\t", "\nopenai/gpt-5.6\n");
+        assertThat(musher.run("__answer", "providers").out()).startsWith("anthropic\nopenai\n");
+        assertThat(musher.run("__answer", "settings").out())
+                .contains("models.main\tThe work itself.\n");
+    }
+
+    @Test
     void withoutAnythingItSaysWhatToSet() {
         Run run = musher.run("models", "test");
 

@@ -218,4 +218,47 @@ class PermissionCommandsTest {
         Files.createDirectories(file.getParent());
         Files.writeString(file, text);
     }
+
+    @Test
+    void listsRulesWithNumbersAndRemovesThem() throws IOException {
+        Path config = home.resolve(".config/musher/config.toml");
+        Files.createDirectories(config.getParent());
+        Files.writeString(
+                config,
+                """
+                [[permission.rule]]
+                allow = "run(make *)"
+                project = "%s"
+
+                [[permission.rule]]
+                deny = "run(rm *)"
+                """
+                        .formatted(project));
+        Files.createDirectories(project.resolve(".musher"));
+        Files.writeString(
+                project.resolve(".musher/project.toml"),
+                "[[permission.rule]]\nask = \"run(curl *)\"\n");
+
+        assertThat(musher.run("permissions").out())
+                .contains("1  allow  run(make *)  user ~/.config/musher/config.toml:2")
+                .contains("2  deny   run(rm *)    user ~/.config/musher/config.toml:6")
+                .contains("3  ask    run(curl *)  project ");
+        assertThat(musher.run("permissions", "remove", "run(mak *)"))
+                .satisfies(
+                        run -> {
+                            assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+                            assertThat(run.err())
+                                    .contains("There is no rule run(mak *).")
+                                    .contains("Did you mean run(make *)?");
+                        });
+        assertThat(musher.run("permissions", "remove", "9").err()).contains("from 1 to 3");
+        assertThat(musher.run("permissions", "remove", "3").err())
+                .contains("not one of your own rules", "project.toml");
+        assertThat(musher.run("permissions", "remove").code().number()).isEqualTo(2);
+        assertThat(musher.run("permissions", "remove", "run(make *)").out())
+                .isEqualTo("Removed allow run(make *) (user ~/.config/musher/config.toml:2).\n");
+        assertThat(musher.run("permissions", "remove", "1", "--json").out())
+                .contains("\"ruling\": \"deny\"", "\"rule\": \"run(rm *)\"");
+        assertThat(config).hasContent("");
+    }
 }

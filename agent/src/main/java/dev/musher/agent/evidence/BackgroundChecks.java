@@ -6,6 +6,7 @@ import dev.musher.tools.api.ToolOutcome;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -22,21 +23,32 @@ final class BackgroundChecks {
     private static final class Pending {
         final String id;
         final Seen seen;
+        final Optional<String> worthless;
         String text;
 
-        Pending(String id, Seen seen, String text) {
-            this.id = id;
+        Pending(CommandOutcome.GoesOn ran, Seen seen, Optional<String> worthless) {
+            this.id = ran.id();
             this.seen = seen;
-            this.text = text;
+            this.worthless = worthless;
+            this.text = ran.text();
         }
     }
 
-    boolean isEmpty() {
-        return pending.isEmpty();
+    boolean isPending(String id) {
+        return pending.stream().anyMatch(one -> one.id.equals(id));
     }
 
-    void add(CommandOutcome.GoesOn ran, Seen seen) {
-        pending.add(new Pending(ran.id(), seen, ran.text()));
+    /** Whether the model hears of the end of a check. */
+    boolean isSettledBy(ToolOutcome outcome) {
+        return outcome.facts().stream()
+                .anyMatch(
+                        toolFact ->
+                                toolFact instanceof ToolFact.ShellEnded end
+                                        && isPending(end.shell()));
+    }
+
+    void add(CommandOutcome.GoesOn ran, Seen seen, Optional<String> worthless) {
+        pending.add(new Pending(ran, seen, worthless));
         if (pending.size() > MOST) {
             pending.removeFirst();
         }
@@ -93,7 +105,8 @@ final class BackgroundChecks {
                 one -> {
                     boolean isIt = which.test(one);
                     if (isIt) {
-                        checkResults.judge(one.seen, new CommandOutcome.Ended(code, one.text));
+                        checkResults.judge(
+                                one.seen, new CommandOutcome.Ended(code, one.text), one.worthless);
                     }
                     return isIt;
                 });

@@ -2,6 +2,7 @@ package dev.musher.agent.evidence;
 
 import dev.musher.agent.evidence.CheckTable.Form;
 import dev.musher.agent.evidence.KnownCheck.Depth;
+import dev.musher.agent.evidence.KnownCheck.Selection;
 import dev.musher.tools.command.CommandWord;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,10 @@ final class CheckReader {
                     "--show-config",
                     "--list");
 
+    /** Files that a project keeps to run a program by, under the program's name. */
+    private static final Set<String> WRAPPERS =
+            Set.of("mvnw", "gradlew", "manage.py", "runtests.py", "setup.py", "artisan", "mill");
+
     private static final String OPEN = "\0";
 
     private final CheckTable table = new CheckTable();
@@ -44,12 +49,13 @@ final class CheckReader {
         if (words.isEmpty() || depth > DEEPEST) {
             return Optional.empty();
         }
-        String program = program(words.getFirst());
-        var row = table.look(program);
+        String first = words.getFirst();
+        Optional<CheckTable.Row> row =
+                isInstalled(first) ? table.look(program(first)) : Optional.empty();
         if (row.isEmpty()) {
-            return words.getFirst().indexOf('/') < 0 || idles(words, Set.of())
+            return first.indexOf('/') < 0 || isScratch(first) || idles(words, Set.of())
                     ? Optional.empty()
-                    : script(words.getFirst(), words.getFirst());
+                    : script(words, first);
         }
         if (row.get().form() == Form.SEEK) {
             return sought(words, row.get(), depth);
@@ -57,18 +63,36 @@ final class CheckReader {
         var args = new CheckWords(row.get(), words);
         if (args.inner() >= 0) {
             return read(words.subList(args.inner(), words.size()), depth + 1)
-                    .map(inner -> with(inner, args.targets()));
+                    .map(inner -> inner.within(args.selection().parts()));
         }
-        if (idles(words, row.get().idle()) || !args.hasNeeded()) {
+        if (idles(words, row.get().idle())
+                || (row.get().family().equals("make") && isHalted(words))
+                || !args.hasNeeded()) {
             return Optional.empty();
         }
         if (args.script() < 0 || !args.kinds().isEmpty()) {
             return known(row.get(), args);
         }
         var file = words.subList(args.script(), words.size());
-        return table.has(program(file.getFirst()))
+        return table.has(program(file.getFirst())) && isInstalled(file.getFirst())
                 ? read(file, depth + 1)
-                : script(file.getFirst(), row.get().family());
+                : script(file, row.get().family());
+    }
+
+    /** Whether a program is what its name says; a file of that name may be anything. */
+    private static boolean isInstalled(String word) {
+        int slash = word.lastIndexOf('/');
+        return slash < 0
+                || WRAPPERS.contains(word.substring(slash + 1))
+                || (word.substring(0, slash).endsWith("bin") && !isScratch(word));
+    }
+
+    /** Where anybody can put anything. */
+    private static boolean isScratch(String word) {
+        return word.startsWith("/tmp/")
+                || word.startsWith("/var/tmp/")
+                || word.startsWith("/dev/")
+                || word.startsWith("/proc/");
     }
 
     private static Optional<KnownCheck> known(CheckTable.Row row, CheckWords args) {
@@ -76,28 +100,39 @@ final class CheckReader {
                 ? Optional.empty()
                 : Optional.of(
                         new KnownCheck(
-                                args.kinds(), row.family(), args.depth(), args.targets(), ""));
+                                args.kinds(),
+                                row.family(),
+                                args.depth(),
+                                args.selection(),
+                                "",
+                                row.languages()));
     }
 
     /** A file that is run as it is; a file of tests, or one whose name says that it checks. */
-    private static Optional<KnownCheck> script(String path, String family) {
-        String name = path.substring(path.lastIndexOf('/') + 1);
-        var kinds = TaskNames.kinds(name);
+    private static Optional<KnownCheck> script(List<String> words, String family) {
+        String path = words.getFirst();
+        var kinds = TaskNames.kinds(path.substring(path.lastIndexOf('/') + 1));
+        var targets = new ArrayList<String>(0);
         if (kinds.isEmpty() && TaskNames.isTestFile(path)) {
             kinds = Set.of(Check.Kind.TEST);
+            targets.add(path);
+        }
+        var filters = new ArrayList<String>(0);
+        for (String word : words.subList(1, words.size())) {
+            if (!word.startsWith("-")) {
+                filters.add(word);
+            }
         }
         return kinds.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new KnownCheck(kinds, family, Depth.OPAQUE, List.of(path), path));
-    }
-
-    private static KnownCheck with(KnownCheck inner, List<String> targets) {
-        if (targets.isEmpty()) {
-            return inner;
-        }
-        var all = new ArrayList<>(inner.targets());
-        all.addAll(targets);
-        return new KnownCheck(inner.kinds(), inner.family(), inner.depth(), all, inner.script());
+                : Optional.of(
+                        new KnownCheck(
+                                kinds,
+                                family,
+                                Depth.OPAQUE,
+                                new Selection(List.of(), List.of(), targets, filters),
+                                path,
+                                Set.of()));
     }
 
     /** In a container or the like; the words before the program are the runner's own. */
@@ -120,8 +155,28 @@ final class CheckReader {
     /** The programs of wrappers are read on their own, so that their options are not meant here. */
     private static boolean idles(List<String> words, Set<String> idle) {
         for (int i = 1; i < words.size(); i++) {
-            if (IDLE.contains(words.get(i)) || idle.contains(words.get(i))) {
+            String word = words.get(i);
+            int equals = word.indexOf('=');
+            String name = equals > 0 && !word.endsWith("=false") ? word.substring(0, equals) : word;
+            if (IDLE.contains(word) || idle.contains(name)) {
                 return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Letters of make that may stand together, like {@code -ki}, and with which it proves nothing.
+     */
+    private static boolean isHalted(List<String> words) {
+        for (String word : words) {
+            boolean letters = word.startsWith("-") && !word.startsWith("--");
+            for (int i = 1; letters && i < word.length(); i++) {
+                letters =
+                        Character.isLetter(word.charAt(i)) && "CfIloWj".indexOf(word.charAt(i)) < 0;
+                if (letters && "intqp".indexOf(word.charAt(i)) >= 0) {
+                    return true;
+                }
             }
         }
         return false;

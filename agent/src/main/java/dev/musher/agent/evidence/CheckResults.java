@@ -20,7 +20,10 @@ record CheckResults(EvidenceLog notes) {
     /** Python's own code for an output that could not be written to its end. */
     private static final int PYTHON_BROKEN_PIPE = 120;
 
-    void judge(Seen seen, CommandOutcome commandOutcome) {
+    /**
+     * @param worthless why a good end proves nothing; a bad one counts all the same
+     */
+    void judge(Seen seen, CommandOutcome commandOutcome, Optional<String> worthless) {
         if (commandOutcome instanceof CommandOutcome.Refused) {
             notes.obstacle(seen.ended().command(), BlockedCheck.Why.REFUSED);
         } else if (commandOutcome instanceof CommandOutcome.Stopped stopped) {
@@ -33,23 +36,29 @@ record CheckResults(EvidenceLog notes) {
             if (seen.exit() instanceof ExitMeaning.Hidden hidden) {
                 hidden(seen.ended(), hidden.by(), ended);
             } else if (seen.exit() instanceof ExitMeaning.Piped piped) {
-                piped(seen, piped, ended);
+                piped(seen, piped, ended, worthless);
             } else {
-                told(seen, ended);
+                told(seen, ended, worthless);
             }
         }
     }
 
-    private void told(Seen seen, CommandOutcome.Ended ended) {
-        if (ended.code() == 0) {
+    private void told(Seen seen, CommandOutcome.Ended ended, Optional<String> worthless) {
+        if (ended.code() == 0 && worthless.isPresent()) {
+            notes.beside(seen.ended(), worthless.get());
+        } else if (ended.code() == 0) {
             good(seen.ended(), ended.text());
         } else {
-            bad(seen, ended);
+            bad(seen, ended, worthless);
         }
     }
 
     /** What reads only the beginning of an output breaks the program that writes it. */
-    private void piped(Seen seen, ExitMeaning.Piped piped, CommandOutcome.Ended ended) {
+    private void piped(
+            Seen seen,
+            ExitMeaning.Piped piped,
+            CommandOutcome.Ended ended,
+            Optional<String> worthless) {
         boolean known = ended.codes().size() == piped.parts();
         int code = known ? ended.codes().get(piped.at()) : 0;
         if (!known || code == BROKEN_PIPE || code == PYTHON_BROKEN_PIPE) {
@@ -57,7 +66,8 @@ record CheckResults(EvidenceLog notes) {
         } else {
             told(
                     new Seen(seen.ended(), piped, Optional.empty()),
-                    new CommandOutcome.Ended(code, ended.text()));
+                    new CommandOutcome.Ended(code, ended.text()),
+                    worthless);
         }
     }
 
@@ -83,12 +93,15 @@ record CheckResults(EvidenceLog notes) {
         }
     }
 
-    private void bad(Seen seen, CommandOutcome.Ended ended) {
+    private void bad(Seen seen, CommandOutcome.Ended ended, Optional<String> worthless) {
         var check = seen.ended();
         String family = check.known().family();
         boolean ran = CheckOutput.red(ended.text()) && CheckOutput.someTest(ended.text());
         if (!ran && CheckOutput.missing(ended.code(), ended.text(), family)) {
-            notes.obstacle(check.command(), BlockedCheck.Why.MISSING);
+            // A command that hides the program from itself does not make it missing.
+            if (worthless.isEmpty()) {
+                notes.obstacle(check.command(), BlockedCheck.Why.MISSING);
+            }
             notes.beside(check, "It could not run: something that it needs is not there.");
         } else if (ended.code() == NOTHING_COLLECTED && family.equals("pytest")) {
             notes.beside(check, "It ran no test.");

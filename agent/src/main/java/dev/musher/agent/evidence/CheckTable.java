@@ -32,6 +32,7 @@ final class CheckTable {
      * @param options what follows their name in the table
      * @param idle words with which nothing is proven
      * @param needed options of which one has to be there; empty if it needs none
+     * @param languages of what they check; empty if they may check anything
      */
     record Row(
             String family,
@@ -40,7 +41,8 @@ final class CheckTable {
             Map<String, String> words,
             Map<String, String> options,
             Set<String> idle,
-            Set<String> needed) {}
+            Set<String> needed,
+            Set<String> languages) {}
 
     CheckTable() {
         String table = CheckTableText.TEXT;
@@ -98,13 +100,14 @@ final class CheckTable {
                 words,
                 options,
                 idle,
-                needed);
+                needed,
+                columns.length > 3 ? Set.of(columns[3].strip().split(" ", -1)) : Set.of());
     }
 
     /** Where the name of an option ends. */
     private static int sign(String entry) {
         for (int i = 1; i < entry.length(); i++) {
-            if ("=@^>:+~".indexOf(entry.charAt(i)) >= 0) {
+            if ("=@^>:+~%&*".indexOf(entry.charAt(i)) >= 0) {
                 return i;
             }
         }

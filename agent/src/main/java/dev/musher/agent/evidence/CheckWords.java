@@ -4,6 +4,7 @@ import dev.musher.agent.evidence.Check.Kind;
 import dev.musher.agent.evidence.CheckTable.Form;
 import dev.musher.agent.evidence.CheckTable.Row;
 import dev.musher.agent.evidence.KnownCheck.Depth;
+import dev.musher.agent.evidence.KnownCheck.Selection;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -14,7 +15,14 @@ import org.jspecify.annotations.Nullable;
 final class CheckWords {
     private final Row row;
     private final List<String> words;
+
+    /** Commands of their programs, and not names of what is checked. */
+    private static final Set<String> VERBS = Set.of("run", "discover", "start");
+
     private final List<String> targets = new ArrayList<>();
+    private final List<String> modules = new ArrayList<>(0);
+    private final List<String> filters = new ArrayList<>(0);
+    private final List<String> tasks = new ArrayList<>(1);
     private final List<String> leftOut = new ArrayList<>(0);
     private final List<String> plain = new ArrayList<>();
     private final Set<Kind> kinds = EnumSet.noneOf(Kind.class);
@@ -58,8 +66,8 @@ final class CheckWords {
         return depth;
     }
 
-    List<String> targets() {
-        return targets;
+    Selection selection() {
+        return new Selection(tasks, modules, targets, filters);
     }
 
     /** Where the file is named that is run; negative if none is. */
@@ -89,7 +97,7 @@ final class CheckWords {
         if (meaning == null) {
             return 1;
         }
-        if (">:+".indexOf(meaning.charAt(0)) >= 0) {
+        if (">:+*".indexOf(meaning.charAt(0)) >= 0) {
             if (!word.endsWith("=false")) {
                 flag(meaning);
             }
@@ -104,6 +112,10 @@ final class CheckWords {
     }
 
     private void flag(String meaning) {
+        if (meaning.charAt(0) == '*') {
+            filters.add("!");
+            return;
+        }
         var letters = CheckTable.kinds(meaning.substring(1));
         if (meaning.charAt(0) == '>') {
             most.retainAll(letters);
@@ -118,12 +130,28 @@ final class CheckWords {
     private void valued(String meaning, String value, int at) {
         char sign = meaning.charAt(0);
         if (sign == '@') {
-            targets.addAll(List.of(value.split(",", -1)));
+            parts(value);
             kinds.addAll(CheckTable.kinds(meaning.substring(1)));
         } else if (sign == '~') {
             leftOut.add(value);
         } else if (sign == '^') {
             inner = at;
+        } else if (sign == '%') {
+            filters.add(value);
+        } else if (sign == '&') {
+            filters.add("!" + value);
+        }
+    }
+
+    private void parts(String value) {
+        for (String part : value.split(",", -1)) {
+            (part.startsWith("!") || part.startsWith("-") ? filters : modules).add(part);
+        }
+    }
+
+    private void target(String word) {
+        if (!VERBS.contains(word)) {
+            targets.add(word);
         }
     }
 
@@ -136,7 +164,7 @@ final class CheckWords {
             case RUN -> inner = word.indexOf('=') > 0 ? inner : at;
             case SCRIPT -> script = script < 0 ? at : script;
             case FIRST -> first(word, at);
-            case SELF -> targets.add(word);
+            case SELF -> target(word);
             case EVERY -> plain.add(word);
             case SEEK -> throw new IllegalStateException("what is sought has no words of its own");
         }
@@ -146,9 +174,9 @@ final class CheckWords {
     private void first(String word, int at) {
         switch (next) {
             case COMMAND -> command(word);
-            case PATH -> targets.add(word);
+            case PATH -> target(word);
             case PART -> {
-                targets.add(word);
+                modules.add(word);
                 next = Next.COMMAND;
             }
             case NAME -> {
@@ -189,7 +217,10 @@ final class CheckWords {
     private void every() {
         boolean any = false;
         for (String word : plain) {
-            if (!leftOut.contains(word) && word.indexOf('=') < 0 && !isNumber(word)) {
+            if (word.indexOf('=') >= 0) {
+                // It gives a variable of the build another value.
+                filters.add("!" + word);
+            } else if (!leftOut.contains(word) && !isNumber(word)) {
                 any = true;
                 oneOfMany(word);
             }
@@ -217,7 +248,7 @@ final class CheckWords {
         String name = word.substring(colon + 1);
         if (row.words().containsKey("*")) {
             String place = word.substring(0, colon).replace(':', '/');
-            targets.add(place.startsWith("/") ? place.substring(1) : place);
+            modules.add(place.startsWith("/") ? place.substring(1) : place);
         }
         task(row.words().get(name), name);
     }
@@ -225,6 +256,7 @@ final class CheckWords {
     private void task(@Nullable String letters, String word) {
         if (letters != null) {
             kinds.addAll(CheckTable.kinds(letters));
+            tasks.add(word);
         } else if (row.words().containsKey("*")) {
             named(word);
         }
@@ -234,6 +266,7 @@ final class CheckWords {
         var found = TaskNames.kinds(word);
         if (!found.isEmpty()) {
             kinds.addAll(found);
+            tasks.add(word);
             depth = Depth.OPAQUE;
         }
     }

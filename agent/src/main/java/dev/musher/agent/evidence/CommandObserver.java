@@ -1,7 +1,7 @@
 package dev.musher.agent.evidence;
 
 import dev.musher.agent.evidence.EvidenceLog.Ended;
-import dev.musher.agent.evidence.EvidenceLog.Making;
+import dev.musher.agent.evidence.ParsedChanges.Making;
 import dev.musher.tools.command.CommandAnalysis;
 import dev.musher.tools.command.CommandStep;
 import dev.musher.tools.command.CommandWord;
@@ -11,6 +11,7 @@ import dev.musher.tools.command.StepDirectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,22 +28,37 @@ final class CommandObserver {
     private static final Set<String> CALM =
             Set.of("echo", "printf", "cat", "true", ":", "tail", "head", "cd", "date", "ls", "pwd");
 
+    private static final Optional<KnownCheck> OFFICIAL =
+            Optional.of(
+                    new KnownCheck(
+                            EnumSet.allOf(Check.Kind.class),
+                            CheckCoverage.OFFICIAL,
+                            KnownCheck.Depth.OPAQUE,
+                            KnownCheck.Selection.EVERYTHING,
+                            "",
+                            Set.of()));
+
     /** No command checks a project in more ways at once. */
     private static final int MOST_CHECKS = 20;
 
     private final EvidenceLog evidenceLog;
     private final NotedPaths notedPaths;
     private final ProjectModules projectModules;
-    private final VerifyCommand verifyCommand;
+    private final Optional<WantedCommand> official;
     private final CheckReader checks;
+    private final CheckDefinitions checkDefinitions;
 
     CommandObserver(
-            EvidenceLog evidenceLog, ObservedProject observedProject, VerifyCommand verifyCommand) {
+            EvidenceLog evidenceLog,
+            NotedPaths notedPaths,
+            CheckReader checks,
+            Optional<WantedCommand> official) {
         this.evidenceLog = evidenceLog;
-        this.verifyCommand = verifyCommand;
-        notedPaths = new NotedPaths(observedProject.folder());
-        projectModules = new ProjectModules(observedProject.folder());
-        checks = new CheckReader();
+        this.notedPaths = notedPaths;
+        this.checks = checks;
+        this.official = official;
+        projectModules = new ProjectModules(notedPaths.root());
+        checkDefinitions = new CheckDefinitions(evidenceLog.changes());
     }
 
     /** A check among the steps of a command. */
@@ -63,12 +79,12 @@ final class CommandObserver {
             String command, CommandAnalysis commandAnalysis, CommandOutcome commandOutcome) {
         var found = new ArrayList<Seen>();
         var steps = commandAnalysis.steps();
+        int wanted = official.map(one -> one.lastIn(commandAnalysis)).orElse(-1);
         for (int i = 0; i < steps.size(); i++) {
-            CommandStep commandStep = steps.get(i);
-            touches(commandStep, commandOutcome);
-            var known = known(commandStep);
+            touches(steps.get(i), commandOutcome);
+            var known = i == wanted ? OFFICIAL : checks.read(steps.get(i).words());
             if (known.isPresent() && !isRepeated(steps, i) && found.size() < MOST_CHECKS) {
-                found.add(seen(command, commandStep, known.get(), after(steps, i)));
+                found.add(seen(command, commandAnalysis, i, known.get()));
             }
         }
         return found;
@@ -77,33 +93,31 @@ final class CommandObserver {
     /** Whether the command would check something. */
     boolean checks(CommandAnalysis commandAnalysis) {
         for (CommandStep commandStep : commandAnalysis.steps()) {
-            if (known(commandStep).isPresent()) {
+            if (checks.read(commandStep.words()).isPresent()) {
                 return true;
             }
         }
-        return false;
-    }
-
-    private Optional<KnownCheck> known(CommandStep commandStep) {
-        var wanted = verifyCommand.read(commandStep);
-        return wanted.isPresent() ? wanted : checks.read(commandStep.words());
+        return official.isPresent() && official.get().lastIn(commandAnalysis) >= 0;
     }
 
     private static boolean isRepeated(List<CommandStep> steps, int at) {
         return at > 0 && steps.get(at - 1).words().equals(steps.get(at).words());
     }
 
-    private Seen seen(
-            String command, CommandStep commandStep, KnownCheck known, Optional<String> after) {
-        var scope = projectModules.scope(commandStep.folder(), known.targets());
+    private Seen seen(String command, CommandAnalysis commandAnalysis, int at, KnownCheck known) {
+        var commandStep = commandAnalysis.steps().get(at);
+        var scope = projectModules.scope(commandStep.folder(), known.places());
         String bare = commandStep.exit().bare();
+        String folder = "";
         if (commandStep.folder() instanceof StepDirectory.Known(String path) && !path.isEmpty()) {
             bare = "cd " + path + " && " + bare;
+            folder = path;
         }
+        var began = evidenceLog.changes().mark();
         return new Seen(
-                new Ended(command, bare, known, scope, evidenceLog.at()),
+                new Ended(command, bare, known, scope, folder, at, began),
                 commandStep.exit(),
-                after);
+                after(commandAnalysis.steps(), at));
     }
 
     /** The first program that runs after a check and may fail by itself. */
@@ -133,7 +147,7 @@ final class CommandObserver {
             var place = place(commandStep.folder(), stepAccess.target());
             if (place.isPresent()
                     && happened(commandStep, stepAccess, place.get(), commandOutcome)) {
-                evidenceLog.edit(place.get(), making(stepAccess, program));
+                evidenceLog.named(place.get(), making(stepAccess, program));
             }
         }
     }
@@ -188,22 +202,41 @@ final class CommandObserver {
         return whole ? Making.WRITTEN : Making.CHANGED;
     }
 
-    /** Whether the command itself says that the program is to be something else. */
-    static boolean isShadowed(Seen seen) {
-        String bare = seen.exit().bare();
-        int end = bare.indexOf(' ');
-        String program = end < 0 ? bare : bare.substring(0, end);
-        String command = seen.ended().command();
-        return command.contains(program + "()")
-                || command.contains(program + " ()")
-                || command.contains("function " + program)
-                || command.contains("alias " + program + "=");
+    /** Why a good end of a check would prove nothing, whatever it looked at. */
+    Optional<String> worthless(Seen seen, CommandAnalysis commandAnalysis) {
+        var own = own(seen, commandAnalysis);
+        if (own.isPresent()) {
+            return Optional.of(own.get() + " was written in this run, so it proves nothing.");
+        }
+        if (!means(seen, commandAnalysis)) {
+            return Optional.of(
+                    "The command may give its program another meaning; run "
+                            + seen.ended().bare()
+                            + " alone.");
+        }
+        return checkDefinitions
+                .changedFor(seen.ended().known())
+                .map(file -> file + ", which says what is checked, was changed in this run.");
     }
 
-    /**
-     * Whether a file that decides what is checked was written by the agent that is to be checked.
-     */
-    Optional<String> own(Seen seen, CommandAnalysis commandAnalysis) {
+    /** Whether the words of a command can only mean what they usually mean. */
+    private static boolean means(Seen seen, CommandAnalysis commandAnalysis) {
+        for (var unclear : commandAnalysis.unclear()) {
+            if (!unclear.source().endsWith("/bin/activate")) {
+                return false;
+            }
+        }
+        for (CommandStep commandStep : commandAnalysis.steps()) {
+            if (commandStep.exit() instanceof ExitMeaning.Hidden(String by, _)
+                    && by.endsWith("()")) {
+                return false;
+            }
+        }
+        return !SteeringVariables.in(seen.exit().bare());
+    }
+
+    /** A file that decides what is checked, and was written by the agent that is to be checked. */
+    private Optional<String> own(Seen seen, CommandAnalysis commandAnalysis) {
         String script = seen.ended().known().script();
         for (CommandStep commandStep : commandAnalysis.steps()) {
             String program = commandStep.words().getFirst().source();
@@ -222,6 +255,6 @@ final class CommandObserver {
 
     private boolean isOwn(StepDirectory stepDirectory, String path) {
         var place = notedPaths.of(stepDirectory, path);
-        return place.isPresent() && evidenceLog.isOwn(place.get().path());
+        return place.isPresent() && evidenceLog.changes().isTouched(place.get().path());
     }
 }

@@ -1,8 +1,10 @@
 package dev.musher.agent.evidence;
 
+import dev.musher.agent.evidence.ChangeTracker.Mark;
 import dev.musher.agent.evidence.Check.Kind;
 import dev.musher.agent.evidence.Check.Result;
 import dev.musher.agent.evidence.FileEdit.FileKind;
+import dev.musher.agent.evidence.ParsedChanges.Making;
 import dev.musher.agent.evidence.ProjectModules.Scope;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -19,37 +21,24 @@ final class EvidenceLog {
     private static final int MOST_CHECKS = 200;
     private static final int MOST_OBSTACLES = 50;
     private static final int MOST_USED = 20;
+    private static final int MOST_PROOFS = 50;
 
-    private final ProjectModules projectModules;
-    private final boolean official;
+    private final CheckCoverage coverage;
+    private final ChangeTracker changes;
     private final Deque<FileEdit> edits = new ArrayDeque<>();
     private final Deque<Check> checks = new ArrayDeque<>();
     private final Deque<BlockedCheck> obstacles = new ArrayDeque<>();
     private final Deque<Used> used = new ArrayDeque<>();
-    private final List<Open> open = new ArrayList<>();
-    private final Set<String> touched = new HashSet<>();
+    private final Deque<Proof> proofs = new ArrayDeque<>();
     private final List<Failed> failed = new ArrayList<>();
-    private final Set<String> written = new HashSet<>();
     private int at;
     private int runBegan;
-
-    /** How a file came to be as it is. */
-    enum Making {
-        /** All of it was written. */
-        WRITTEN,
-        CHANGED,
-        REMOVED
-    }
 
     /** A command that has checked something before. */
     private record Used(String bare, Scope scope) {}
 
-    /** A change that no check has proven, and the module that it is in. */
-    private record Open(FileEdit edit, String module) {
-        boolean isOf(String path) {
-            return edit.path().equals(path);
-        }
-    }
+    /** A check ended well on these files; it counts for no others. */
+    private record Proof(Mark mark, Set<String> covered) {}
 
     private record Failed(Check check, Ended ended) {}
 
@@ -57,115 +46,109 @@ final class EvidenceLog {
      * A check that has ended.
      *
      * @param bare as it can be run alone
-     * @param since the place in the order at which it began
+     * @param folder below the root, where it ran
+     * @param step its place among the steps of the command
+     * @param began the files when it began; empty if they are not known
      */
-    record Ended(String command, String bare, KnownCheck known, Scope scope, int since) {
+    record Ended(
+            String command,
+            String bare,
+            KnownCheck known,
+            Scope scope,
+            String folder,
+            int step,
+            Optional<Mark> began) {
         /** The same with fewer kinds. */
         Ended proving(Set<Kind> kinds) {
-            var less =
-                    new KnownCheck(
-                            kinds, known.family(), known.depth(), known.targets(), known.script());
-            return new Ended(command, bare, less, scope, since);
+            return new Ended(command, bare, known.proving(kinds), scope, folder, step, began);
         }
     }
 
-    EvidenceLog(ObservedProject observedProject) {
-        projectModules = new ProjectModules(observedProject.folder());
-        official = observedProject.verification().isPresent();
+    EvidenceLog(CheckCoverage coverage, ChangeTracker changes) {
+        this.coverage = coverage;
+        this.changes = changes;
     }
 
     void runBegan() {
         runBegan = at;
-        touched.clear();
-        open.clear();
+        changes.runBegan();
         failed.clear();
-        written.clear();
+        proofs.clear();
     }
 
-    int at() {
-        return at;
+    ChangeTracker changes() {
+        return changes;
     }
 
-    void edit(NotedPaths.Place place, Making making) {
-        // What lies elsewhere was changed, but no check of the project could notice.
-        var matter = place.isInside() ? FileKinds.of(place.path()) : Optional.of(FileKind.PROSE);
-        if (making == Making.REMOVED && written.remove(place.path())) {
-            open.removeIf(older -> older.isOf(place.path()));
-        } else if (matter.isPresent()) {
-            edit(place.path(), matter.get(), making);
+    /** A call says that it has changed a file; where states are kept, they know better. */
+    void named(NotedPaths.Place place, Making making) {
+        if (!place.isInside()) {
+            // No check of the project could notice it.
+            edit(place.path(), FileKind.PROSE);
+        } else if (changes instanceof ParsedChanges parsed) {
+            if (!parsed.dropped(place.path(), making)) {
+                FileKinds.of(place.path())
+                        .ifPresent(kind -> parsed.edit(edit(place.path(), kind), making));
+            }
+        } else if (!((FolderChanges) changes).hasBegun()) {
+            // It is told of a former run, of which no states are known.
+            FileKinds.of(place.path()).ifPresent(kind -> edit(place.path(), kind));
         }
     }
 
-    void edit(String path, FileKind fileKind, Making making) {
+    /** A call says that it has changed code, and not which. */
+    void unnamed(String tool) {
+        if (changes instanceof ParsedChanges parsed) {
+            parsed.edit(edit(tool, FileKind.CODE), Making.CHANGED);
+        }
+    }
+
+    FileEdit edit(String path, FileKind fileKind) {
         var fileEdit = new FileEdit(++at, path, fileKind);
         add(edits, fileEdit, MOST_EDITS);
-        boolean known = hasEdited(path);
-        if (making == Making.WRITTEN && written.size() < MOST_EDITS && !known) {
-            written.add(path);
-        }
-        if (fileKind == FileKind.CODE) {
-            String module = projectModules.moduleOf(path);
-            touched.add(module);
-            failed.clear();
-            open.removeIf(older -> older.isOf(path));
-            open.add(new Open(fileEdit, module));
-            if (open.size() > MOST_EDITS) {
-                open.removeFirst();
-            }
-        }
-    }
-
-    /** Whether it was changed in this run without having been written in it. */
-    private boolean hasEdited(String path) {
-        for (Open one : open) {
-            if (one.isOf(path)) {
-                return !written.contains(path);
-            }
-        }
-        return false;
-    }
-
-    /** Whether a file is all of this run's making. */
-    boolean isOwn(String path) {
-        return written.contains(path);
+        return fileEdit;
     }
 
     void obstacle(String command, BlockedCheck.Why why) {
         add(obstacles, new BlockedCheck(++at, command, why), MOST_OBSTACLES);
     }
 
-    /** Proves something only if it could have noticed one of the open changes. */
+    /** Proves something only if it could have noticed a fault in what was changed. */
     void green(Ended ended) {
         use(ended);
-        var covered = covered(ended.scope());
-        var proven = new ArrayList<Open>();
-        for (Open one : open) {
-            if (one.edit().at() <= ended.since() && covered.contains(one.module())) {
-                proven.add(one);
-            }
+        var stale = staleness(ended);
+        if (stale.isPresent()) {
+            note(ended, new Result.Beside(stale.get()));
+            return;
         }
-        if (proven.isEmpty() && !open.isEmpty()) {
-            note(ended, new Result.Beside(besideWhy(ended)));
+        var changed = changes.changed();
+        failed.removeIf(one -> coverage.cures(ended, one.ended(), changed));
+        var covered = coverage.covered(ended, changed);
+        if (covered.isEmpty() && !changed.isEmpty()) {
+            note(ended, new Result.Beside(coverage.whyNot(ended, changed.iterator().next())));
             return;
         }
         note(ended, new Result.Green());
-        // Where the user has said what verifies, nothing else does.
-        if (!official || ended.known().family().equals(VerifyCommand.FAMILY)) {
-            open.removeAll(proven);
-        }
-        failed.removeIf(one -> isCured(one, ended));
+        add(proofs, new Proof(changes.mark().orElseThrow(), Set.copyOf(covered)), MOST_PROOFS);
     }
 
-    private static boolean isCured(Failed one, Ended by) {
-        return by.known().supersedes(one.ended().known())
-                && by.known().kinds().containsAll(one.ended().known().kinds());
+    /** Whether the files are not the same at its end as at its beginning. */
+    private Optional<String> staleness(Ended ended) {
+        var now = changes.mark();
+        if (now.isEmpty() || ended.began().isEmpty()) {
+            return Optional.of("It is not known which files it ran on.");
+        }
+        return changes.isSame(ended.began().get(), now.get())
+                ? Optional.empty()
+                : Optional.of(
+                        "Code was changed by the same command or while it ran; run it on its own.");
     }
 
     void red(Ended ended, Result.Red red) {
         use(ended);
         var check = note(ended, red);
-        if (!covered(ended.scope()).isEmpty()) {
-            failed.removeIf(one -> isCured(one, ended));
+        if (ended.scope().place() != Scope.Place.OUTSIDE) {
+            failed.removeIf(one -> ended.known().includes(one.ended().known()));
             failed.add(new Failed(check, ended));
         }
     }
@@ -179,26 +162,6 @@ final class EvidenceLog {
         note(ended, new Result.Beside(why));
     }
 
-    private String besideWhy(Ended ended) {
-        if (ended.scope().place() == Scope.Place.OUTSIDE) {
-            return "It ran outside of the project.";
-        }
-        for (Open one : open) {
-            if (one.edit().at() > ended.since()) {
-                return one.edit().path() + " was changed after it had started.";
-            }
-        }
-        return "It looked at "
-                + String.join(", ", ended.scope().modules())
-                + ", and what was changed is in "
-                + shown(open.getLast().module())
-                + ".";
-    }
-
-    private static String shown(String module) {
-        return module.isEmpty() ? "the project's own folder" : module;
-    }
-
     private Check note(Ended ended, Result result) {
         var check = new Check(++at, ended.command(), ended.known().kinds(), result);
         add(checks, check, MOST_CHECKS);
@@ -210,49 +173,58 @@ final class EvidenceLog {
         add(used, new Used(ended.bare(), ended.scope()), MOST_USED);
     }
 
-    /** Those of the changed modules that a check has looked at. */
-    private Set<String> covered(Scope scope) {
-        return scope.isEverything() ? touched : projectModules.covered(scope, touched);
-    }
-
     private VerificationState verification() {
-        if (touched.isEmpty()) {
+        var mark = changes.mark();
+        var changed = changes.changed();
+        if (mark.isPresent() && changed.isEmpty()) {
             return new VerificationState.Untouched();
         }
-        if (!failed.isEmpty()) {
-            var last = failed.getLast();
-            return new VerificationState.Failing(last.check(), last.ended().bare());
+        for (Failed one : failed.reversed()) {
+            boolean unknown = one.ended().scope().place() == Scope.Place.UNKNOWN;
+            if (unknown || !coverage.reached(one.ended().scope(), changed).isEmpty()) {
+                return new VerificationState.Failing(one.check(), one.ended().bare());
+            }
         }
-        return open.isEmpty()
+        var open = new ArrayList<>(changed);
+        mark.ifPresent(present -> open.removeAll(proven(present)));
+        return mark.isPresent() && open.isEmpty()
                 ? new VerificationState.Verified()
-                : new VerificationState.Unverified(edits(open), usual());
+                : new VerificationState.Unverified(edits(open), usual(open));
     }
 
-    private Optional<String> usual() {
+    private Set<String> proven(Mark present) {
+        var proven = new HashSet<String>();
+        for (Proof proof : proofs) {
+            if (changes.isSame(proof.mark(), present)) {
+                proven.addAll(proof.covered());
+            }
+        }
+        return proven;
+    }
+
+    private Optional<String> usual(List<String> open) {
         var latest = used.descendingIterator();
+        var paths = Set.copyOf(open);
         while (latest.hasNext()) {
             var one = latest.next();
-            if (covered(one.scope()).containsAll(modules(open))) {
+            if (coverage.reached(one.scope(), paths).containsAll(paths)) {
                 return Optional.of(one.bare());
             }
         }
         return Optional.empty();
     }
 
-    private static List<FileEdit> edits(List<Open> open) {
-        var edits = new ArrayList<FileEdit>();
-        for (Open one : open) {
-            edits.add(one.edit());
+    /** The last edit of each. */
+    private List<FileEdit> edits(List<String> paths) {
+        var found = new ArrayList<FileEdit>();
+        var wanted = new HashSet<>(paths);
+        for (FileEdit fileEdit : edits.reversed()) {
+            if (wanted.remove(fileEdit.path())) {
+                found.addFirst(fileEdit);
+            }
         }
-        return edits;
-    }
-
-    private static Set<String> modules(List<Open> open) {
-        var modules = new HashSet<String>();
-        for (Open one : open) {
-            modules.add(one.module());
-        }
-        return modules;
+        wanted.forEach(path -> found.add(new FileEdit(at, path, FileKind.CODE)));
+        return found;
     }
 
     ObservedFacts facts(int calls, Set<String> denied, int opaque) {

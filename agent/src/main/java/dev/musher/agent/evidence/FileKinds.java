@@ -89,6 +89,9 @@ final class FileKinds {
                     "trace",
                     "sum");
 
+    private static final Set<String> REPORTS =
+            Set.of("xml", "json", "html", "css", "info", "trx", "tap", "tsbuildinfo");
+
     private static final Set<String> PROSE_NAMES =
             Set.of(
                     "license",
@@ -193,6 +196,19 @@ final class FileKinds {
         }
         boolean named = stem.startsWith("dockerfile") || stem.startsWith("makefile");
         return ending.isEmpty() && !named ? Optional.empty() : Optional.of(FileKind.CODE);
+    }
+
+    /**
+     * Whether it has no ending by which its kind could be told, and is not an editor's or git's.
+     */
+    static boolean isNameless(String path) {
+        String name = path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
+        return name.lastIndexOf('.') <= 0 && !isLeaving(path) && !isHidden(name, "");
+    }
+
+    /** Whether it may be what a check writes for people or other programs to read. */
+    static boolean isReport(String path) {
+        return REPORTS.contains(path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
     }
 
     /** Settings of editors and of git are neither read nor run by what a check runs. */

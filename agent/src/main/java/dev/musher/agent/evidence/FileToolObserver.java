@@ -1,6 +1,6 @@
 package dev.musher.agent.evidence;
 
-import dev.musher.agent.evidence.EvidenceLog.Making;
+import dev.musher.agent.evidence.ParsedChanges.Making;
 import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolOutcome;
 
@@ -11,7 +11,7 @@ record FileToolObserver(EvidenceLog notes, NotedPaths places) {
         for (ToolFact toolFact : call.outcome().facts()) {
             if (toolFact instanceof ToolFact.FileChanged changed) {
                 places.of(changed.path())
-                        .ifPresent(place -> notes.edit(place, making(changed.change())));
+                        .ifPresent(place -> notes.named(place, making(changed.change())));
                 named = true;
             } else if (toolFact instanceof ToolFact.FileUnchanged) {
                 named = true;
@@ -19,7 +19,7 @@ record FileToolObserver(EvidenceLog notes, NotedPaths places) {
         }
         if (!named && call.outcome() instanceof ToolOutcome.Done) {
             // It says that it changes files, and not which.
-            notes.edit(call.sheet().name(), FileEdit.FileKind.CODE, Making.CHANGED);
+            notes.unnamed(call.sheet().name());
         }
     }
 

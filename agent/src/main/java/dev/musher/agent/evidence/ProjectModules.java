@@ -18,8 +18,8 @@ import java.util.Set;
 
 /**
  * The parts of a project that are built on their own: each folder with a build file, and the root.
- * Looks at the files as they are when it is asked. Where something is not clear, a check counts for
- * everything: who is told of a check beside the point has to be able to rely on it.
+ * Looks at the files as they are when it is asked. Words that are neither a path nor the name of a
+ * module say nothing.
  */
 final class ProjectModules {
     private static final List<String> BUILD_FILES =
@@ -62,6 +62,7 @@ final class ProjectModules {
     /** What a check looked at: folders of modules; empty if it may be everything. */
     record Scope(Set<String> modules, Place place) {
         static final Scope EVERYTHING = new Scope(Set.of(), Place.INSIDE);
+        static final Scope UNKNOWN = new Scope(Set.of(), Place.UNKNOWN);
 
         Scope {
             modules = Set.copyOf(modules);
@@ -74,7 +75,8 @@ final class ProjectModules {
         /** Whether it was the project at all. */
         enum Place {
             INSIDE,
-            OUTSIDE
+            OUTSIDE,
+            UNKNOWN
         }
     }
 
@@ -97,11 +99,11 @@ final class ProjectModules {
     Scope scope(StepDirectory stepDirectory, List<String> targets) {
         if (!(stepDirectory instanceof StepDirectory.Known(String known))
                 || known.startsWith("~")) {
-            return Scope.EVERYTHING;
+            return Scope.UNKNOWN;
         }
         var here = resolved(root, known);
         if (here.isEmpty()) {
-            return Scope.EVERYTHING;
+            return Scope.UNKNOWN;
         }
         if (!here.get().startsWith(root)) {
             return new Scope(Set.of(), Scope.Place.OUTSIDE);
@@ -146,7 +148,7 @@ final class ProjectModules {
     /** Those of the modules that a check could notice something in. */
     Set<String> covered(Scope scope, Set<String> modules) {
         var covered = new HashSet<String>();
-        if (scope.place() == Scope.Place.OUTSIDE) {
+        if (scope.place() != Scope.Place.INSIDE) {
             return covered;
         }
         for (String module : modules) {

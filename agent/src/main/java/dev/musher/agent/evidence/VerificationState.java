@@ -18,6 +18,15 @@ public sealed interface VerificationState {
         public Unverified {
             edits = List.copyOf(edits);
         }
+
+        /** Whether tests, or what says which of them run, are among the edits. */
+        public boolean touchesTests() {
+            return edits.stream()
+                    .anyMatch(
+                            edit ->
+                                    TaskNames.isTestFile(edit.path())
+                                            || CheckDefinitions.isDefinition(edit.path()));
+        }
     }
 
     /**

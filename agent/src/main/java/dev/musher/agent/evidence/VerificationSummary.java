@@ -1,6 +1,7 @@
 package dev.musher.agent.evidence;
 
 import dev.musher.agent.evidence.Check.Result;
+import dev.musher.base.text.OneLineText;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -11,10 +12,13 @@ import java.util.OptionalInt;
  * @param command the check that this rests on, or that was refused or left out; empty if there is
  *     none
  * @param exitCode of that check; empty if it did not run, or if it is not known
+ * @param useless what ran instead and why it proves nothing, in a sentence; empty if nothing did
  */
-public record VerificationSummary(State state, String command, OptionalInt exitCode) {
-    public static final VerificationSummary UNCHANGED =
-            new VerificationSummary(State.UNCHANGED, "", OptionalInt.empty());
+public record VerificationSummary(
+        State state, String command, OptionalInt exitCode, String useless) {
+    private static final int LONGEST_COMMAND = 120;
+
+    public static final VerificationSummary UNCHANGED = without(State.UNCHANGED, "");
 
     /** How far it is verified. */
     public enum State {
@@ -48,7 +52,8 @@ public record VerificationSummary(State state, String command, OptionalInt exitC
             case REFUSED ->
                     "What was changed is not verified, because this was not allowed: " + command;
             case NOT_RUN ->
-                    "What was changed is not verified: no check ran after the last change"
+                    "What was changed is not verified: "
+                            + (useless.isEmpty() ? "no check ran after the last change" : useless)
                             + (command.isEmpty() ? "." : "; run " + command);
             case UNCHANGED, VERIFIED, IMPOSSIBLE -> "";
         };
@@ -65,17 +70,18 @@ public record VerificationSummary(State state, String command, OptionalInt exitC
                             check.command(),
                             check.result() instanceof Result.Red(_, var code)
                                     ? code
-                                    : OptionalInt.empty());
+                                    : OptionalInt.empty(),
+                            "");
             case VerificationState.Unverified(_, var usual) ->
                     refused(observedFacts)
                             .map(command -> without(State.REFUSED, command))
-                            .orElseGet(() -> without(State.NOT_RUN, usual.orElse("")));
+                            .orElseGet(() -> notRun(usual.orElse(""), observedFacts));
         };
     }
 
     /** The same where this command would have to run. */
     public VerificationSummary needing(String command) {
-        return without(state, command);
+        return new VerificationSummary(state, command, exitCode, useless);
     }
 
     /** The same where nothing can be run. */
@@ -84,7 +90,29 @@ public record VerificationSummary(State state, String command, OptionalInt exitC
     }
 
     private static VerificationSummary without(State state, String command) {
-        return new VerificationSummary(state, command, OptionalInt.empty());
+        return new VerificationSummary(state, command, OptionalInt.empty(), "");
+    }
+
+    private static VerificationSummary notRun(String command, ObservedFacts observedFacts) {
+        var useless = "";
+        for (Check check : observedFacts.checks()) {
+            if (check.at() > observedFacts.runBegan()) {
+                useless = useless(check);
+            }
+        }
+        return new VerificationSummary(State.NOT_RUN, command, OptionalInt.empty(), useless);
+    }
+
+    private static String useless(Check check) {
+        String command = OneLineText.ends(check.command(), LONGEST_COMMAND);
+        return switch (check.result()) {
+            case Result.Masked(var by, _) -> command + " proves nothing, " + by + " hides its end";
+            case Result.Beside(var why) ->
+                    command
+                            + " proves nothing: "
+                            + (why.endsWith(".") ? why.substring(0, why.length() - 1) : why);
+            case Result.Green _, Result.Red _ -> "";
+        };
     }
 
     private static VerificationSummary verified(ObservedFacts observedFacts) {
@@ -92,7 +120,7 @@ public record VerificationSummary(State state, String command, OptionalInt exitC
         for (Check check : observedFacts.checks()) {
             command = check.result() instanceof Result.Green ? check.command() : command;
         }
-        return new VerificationSummary(State.VERIFIED, command, OptionalInt.of(0));
+        return new VerificationSummary(State.VERIFIED, command, OptionalInt.of(0), "");
     }
 
     private static Optional<String> refused(ObservedFacts observedFacts) {

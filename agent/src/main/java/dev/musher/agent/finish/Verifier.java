@@ -5,6 +5,7 @@ import dev.musher.agent.evidence.Check;
 import dev.musher.agent.evidence.Check.Result;
 import dev.musher.agent.evidence.FileEdit;
 import dev.musher.agent.evidence.ObservedFacts;
+import dev.musher.agent.evidence.ProjectChecks;
 import dev.musher.agent.evidence.VerificationState;
 import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.notice.Notice;
@@ -74,9 +75,12 @@ public final class Verifier implements FinishGate {
         }
         var facts = finishClaim.facts();
         var command = command(unverified, useless(unverified, facts), facts);
-        return isForbidden(finishClaim.said()) || command.isEmpty()
-                ? seen.impossible()
-                : seen.needing(command.get());
+        if (isForbidden(finishClaim.said())) {
+            return seen.impossible();
+        }
+        // Where tests were deleted, that there is nothing to run is the run's own doing.
+        return command.map(seen::needing)
+                .orElseGet(() -> unverified.touchesTests() ? seen : seen.impossible());
     }
 
     private GateOpinion failing(VerificationState.Failing failing, String answer) {
@@ -137,7 +141,8 @@ public final class Verifier implements FinishGate {
     /** The last check after the change, which proves nothing. */
     private static Optional<Check> useless(
             VerificationState.Unverified unverified, ObservedFacts observedFacts) {
-        int last = unverified.edits().getLast().at();
+        var edits = unverified.edits();
+        int last = edits.isEmpty() ? observedFacts.runBegan() : edits.getLast().at();
         Optional<Check> found = Optional.empty();
         for (Check check : observedFacts.checks()) {
             boolean proves =
@@ -184,7 +189,7 @@ public final class Verifier implements FinishGate {
 
     /** A script that was changed in this run proves nothing, so it is not asked for. */
     private Optional<String> offered(List<FileEdit> edits, ObservedFacts observedFacts) {
-        var command = known.forFile(edits.getLast().path());
+        var command = known.forFile(edits.isEmpty() ? "" : edits.getLast().path());
         for (FileEdit fileEdit : observedFacts.edits()) {
             if (fileEdit.at() > observedFacts.runBegan()
                     && command.isPresent()

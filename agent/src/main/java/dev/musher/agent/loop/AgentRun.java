@@ -234,6 +234,7 @@ final class AgentRun {
 
     private Totals totals() {
         var calls = agent.calls();
+        agent.session().tools().evidence().lookAgain();
         return new Totals(
                 turns,
                 made,

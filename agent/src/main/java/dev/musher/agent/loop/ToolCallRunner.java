@@ -82,11 +82,6 @@ final class ToolCallRunner {
                 var input = real.sound().input();
                 var outcome = report.get().outcome();
                 sessionTools.storm().ended(real.sheet(), input, outcome);
-                sessionTools
-                        .evidence()
-                        .record(
-                                new ObservedCall(
-                                        real.sound().call().id(), real.sheet(), input, outcome));
                 if (outcome instanceof ToolOutcome.Done) {
                     sessionTools.pathNotices().noticeAfter(input).ifPresent(news::add);
                 }
@@ -131,8 +126,23 @@ final class ToolCallRunner {
                 throw new InterruptedException();
             }
             ran.add(run(plan));
+            record(plan, ran.getLast());
         }
         return ran;
+    }
+
+    /** At once, because the files tell what a call changed only until the next one. */
+    private void record(Planned plan, Optional<CallReport> report) {
+        if (plan instanceof Planned.Real(var sound, var sheet) && report.isPresent()) {
+            sessionTools
+                    .evidence()
+                    .record(
+                            new ObservedCall(
+                                    sound.call().id(),
+                                    sheet,
+                                    sound.input(),
+                                    report.get().outcome()));
+        }
     }
 
     private List<Optional<CallReport>> sideBySide(List<Planned> planned)
@@ -150,7 +160,11 @@ final class ToolCallRunner {
                             }
                         });
             }
-            return group.join();
+            var ran = group.join();
+            for (int i = 0; i < ran.size(); i++) {
+                record(planned.get(i), ran.get(i));
+            }
+            return ran;
         } catch (ExecutionException e) {
             if (e.getCause() instanceof InterruptedException) {
                 throw new InterruptedException();

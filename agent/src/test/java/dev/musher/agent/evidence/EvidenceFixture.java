@@ -39,7 +39,8 @@ final class EvidenceFixture {
         }
         sessionEvidence =
                 new SessionEvidence(
-                        new BashCommandAnalyzer(), new ObservedProject(this.folder, verification));
+                        new BashCommandAnalyzer(),
+                        ObservedProject.at(this.folder).verifiedBy(verification));
         sessionEvidence.runBegan();
     }
 

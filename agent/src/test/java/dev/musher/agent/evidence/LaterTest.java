@@ -120,7 +120,7 @@ final class LaterTest {
                         unverified ->
                                 assertThat(unverified.edits())
                                         .extracting(FileEdit::path)
-                                        .containsExactly("b.py"));
+                                        .containsExactly("a.py", "b.py"));
     }
 
     @Test
@@ -142,6 +142,8 @@ final class LaterTest {
         evidenceFixture.runs("cd . && ./tools/gate -q other");
         assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
         evidenceFixture.runs("tools/gate -v all");
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
+        evidenceFixture.runs("cd " + folder + " && ./tools/gate all --fast");
         assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 
@@ -151,6 +153,8 @@ final class LaterTest {
         evidenceFixture.edits("a.js").runs("npm run lint");
         assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
         evidenceFixture.runs("npm run verify -- --all");
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
+        evidenceFixture.runs("npm run verify");
         assertThat(evidenceFixture.verification()).isEqualTo(new VerificationState.Verified());
     }
 

@@ -9,6 +9,7 @@ import dev.musher.agent.evidence.Check.Kind;
 import dev.musher.agent.evidence.Check.Result;
 import dev.musher.agent.evidence.FileEdit;
 import dev.musher.agent.evidence.ObservedFacts;
+import dev.musher.agent.evidence.ProjectChecks;
 import dev.musher.agent.evidence.VerificationState;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
@@ -46,6 +47,16 @@ final class VerifierTest {
         var idle = new Verifier(Optional.empty(), ProjectChecks.NONE);
         assertThat(idle.judge(ending("Done.", open(Optional.empty()))))
                 .isEqualTo(GateOpinion.pass("Code was changed, and there is nothing to run."));
+    }
+
+    @Test
+    void isNotDoneWithNothingToRunIfTestsWereTouched() {
+        var idle = new Verifier(Optional.empty(), ProjectChecks.NONE);
+        assertThat(idle.verification(ending("Done.", open(Optional.empty()))).isMissing())
+                .isFalse();
+        var test = new FileEdit(1, "test_a.py", FileEdit.FileKind.CODE);
+        var facts = facts(new VerificationState.Unverified(List.of(EDIT, test), Optional.empty()));
+        assertThat(idle.verification(ending("Done.", facts)).isMissing()).isTrue();
     }
 
     @Test

@@ -1,10 +1,10 @@
 package dev.musher.agent.loop;
 
+import dev.musher.agent.evidence.DetectedChecks;
 import dev.musher.agent.evidence.ObservedProject;
 import dev.musher.agent.evidence.SessionEvidence;
 import dev.musher.agent.finish.AwaitingUser;
 import dev.musher.agent.finish.ClaimCheck;
-import dev.musher.agent.finish.DetectedChecks;
 import dev.musher.agent.finish.FinishGate;
 import dev.musher.agent.finish.GateOpinion;
 import dev.musher.agent.finish.GateTally;

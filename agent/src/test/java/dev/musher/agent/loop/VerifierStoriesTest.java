@@ -2,9 +2,9 @@ package dev.musher.agent.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.agent.evidence.DetectedChecks;
 import dev.musher.agent.evidence.ObservedProject;
 import dev.musher.agent.evidence.SessionEvidence;
-import dev.musher.agent.finish.DetectedChecks;
 import dev.musher.agent.finish.Verifier;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
 import dev.musher.base.process.ProcessRunner;

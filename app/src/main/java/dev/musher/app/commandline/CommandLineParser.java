@@ -61,7 +61,10 @@ public final class CommandLineParser {
         CommandSpec command = path.command();
         if (!command.subcommands().isEmpty()) {
             if (mayBeCommand && looksLikeCommand(command, word)) {
-                return Optional.of(UsageMessages.unknownCommand(path, word));
+                boolean argument = command.wordsAfter().isPresent();
+                if (!argument || UsageMessages.isNearCommand(path, word)) {
+                    return Optional.of(UsageMessages.unknownCommand(path, word));
+                }
             }
             if (command.arguments().isEmpty()) {
                 return Optional.of(UsageMessages.extraArgument(path, word));
@@ -176,11 +179,21 @@ public final class CommandLineParser {
                     ? new ParsedCommandLine.HelpWanted(path)
                     : UsageMessages.missingCommand(path);
         }
+        joinWords();
         Optional<UsageError> mistake = checkPositionals();
         return mistake.isPresent()
                 ? mistake.get()
                 : new ParsedCommandLine.Parsed(
                         new CommandInvocation(path, List.copyOf(given), List.copyOf(positionals)));
+    }
+
+    /** A prompt need not be quoted. */
+    private void joinWords() {
+        if (path.command().wordsAfter().isPresent() && positionals.size() > 1) {
+            String joined = String.join(" ", positionals);
+            positionals.clear();
+            positionals.add(joined);
+        }
     }
 
     private ParsedCommandLine explain() {

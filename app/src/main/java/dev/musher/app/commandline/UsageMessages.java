@@ -12,12 +12,29 @@ final class UsageMessages {
     private UsageMessages() {}
 
     static UsageError unknownCommand(CommandPath path, String word) {
-        return because(
-                path,
+        var flag = path.command().wordsAfter();
+        String sentence =
                 quoted(path)
                         + " has no command "
                         + quote(word)
-                        + meant("", word, shownCommands(path)));
+                        + meant("", word, shownCommands(path));
+        return flag.isEmpty()
+                ? because(path, sentence)
+                : new UsageError(
+                        sentence,
+                        "To send it as a prompt: "
+                                + path.text()
+                                + " -"
+                                + flag.get().letter().orElse('p')
+                                + " "
+                                + quote(word)
+                                + ", or add "
+                                + quote("--")
+                                + " before it.");
+    }
+
+    static boolean isNearCommand(CommandPath path, String word) {
+        return NearestWord.of(word, shownCommands(path)).isPresent();
     }
 
     static UsageError missingCommand(CommandPath path) {

@@ -3,15 +3,17 @@ package dev.musher.app.contextcommand;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandSpec;
 import dev.musher.app.commandline.Option;
+import dev.musher.app.modelcommands.ModelCandidates;
 import java.util.function.Supplier;
 
 /** {@code musher context}, as it is typed. */
 public final class ContextCommand {
     public static final Option.Value MODEL =
             Option.value(
-                    "model",
-                    "NAME",
-                    "The model, like opus or provider/model (default: the main model).");
+                            "model",
+                            "NAME",
+                            "The model, like opus or provider/model (default: the main model).")
+                    .completing(ModelCandidates.COMPLETION);
 
     private ContextCommand() {}
 

@@ -11,6 +11,9 @@ import dev.musher.host.demo.DemoHint;
 import dev.musher.host.demo.DemoProject;
 import dev.musher.host.demo.DemoResult;
 import dev.musher.host.demo.DemoStory;
+import dev.musher.host.wording.CriterionText;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.item.Criterion;
 
 /** What people read before and after the work. */
 final class DemoText {
@@ -46,11 +49,23 @@ final class DemoText {
         out.line("");
         paragraph(
                 """
-                The coder of story 3 changes a test until it passes, 4 forgets to commit, 6 conflicts with 5 (you approve it, \
+                The coder of story 3 changes a test until it passes, 4 forgets to commit, 6 conflicts with 5 and leaves a criterion without a test (you approve it, \
                 which the demo does for you), and the coder of 7 claims that the tests pass but never \
                 ran them.
                 """);
         out.stream().flush();
+    }
+
+    private void criteria(Card card) {
+        var checklist = card.item().checklist();
+        for (Criterion criterion : checklist.criteria()) {
+            out.line(
+                    "  Story %s: %s: %s"
+                            .formatted(
+                                    card.number(),
+                                    PrintableText.line(criterion.text()),
+                                    PrintableText.line(CriterionText.verdict(criterion.mark()))));
+        }
     }
 
     private void paragraph(String text) {
@@ -72,6 +87,9 @@ final class DemoText {
 
     void closing(DemoResult demoResult) {
         out.line("The prices are invented: scripted models cost nothing.");
+        out.line("");
+        out.line(out.colour().bold("What shows the criteria, from the ledger"));
+        demoResult.cards().forEach(this::criteria);
         out.line("");
         out.line(out.colour().bold("What was caught, from the ledger"));
         for (CaughtProblem caughtProblem : demoResult.caught()) {

@@ -3,6 +3,7 @@ package dev.musher.app.headless;
 import dev.musher.app.commandline.Argument;
 import dev.musher.app.commandline.Completion;
 import dev.musher.app.commandline.Option;
+import dev.musher.app.modelcommands.ModelCandidates;
 import dev.musher.app.toolcommands.ToolCommand;
 import dev.musher.app.toolcommands.WhyCommand;
 import dev.musher.app.trust.TrustCommand;
@@ -28,7 +29,8 @@ public final class PromptCommand {
                             "model",
                             "MODEL",
                             "The model to ask, like opus; 'musher models' lists them.")
-                    .letter('m');
+                    .letter('m')
+                    .completing(ModelCandidates.COMPLETION);
     public static final Option.Value EFFORT =
             Option.value("effort", "LEVEL", "How hard the model thinks.")
                     .completing(

@@ -6,6 +6,8 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -22,6 +24,7 @@ public final class PromptSource {
         ELSEWHERE
     }
 
+    private static final String IN_A_FILE = "Put it into a file and name the file in the prompt.";
     private static final int MOST = 10 * 1024 * 1024;
     private static final long PATIENCE_MILLIS = 1000;
 
@@ -96,13 +99,26 @@ public final class PromptSource {
         try {
             byte[] bytes = input.readNBytes(MOST);
             if (input.read() >= 0) {
-                throw new CommandFailed(
-                        "Standard input has more than 10 MiB.",
-                        "Put it into a file and name the file in the prompt.");
+                throw new CommandFailed("Standard input has more than 10 MiB.", IN_A_FILE);
             }
-            return new String(bytes, StandardCharsets.UTF_8);
+            return text(bytes);
         } catch (IOException e) {
             throw new CommandFailed("Standard input cannot be read.", "", e);
+        }
+    }
+
+    /** A model would be paid for reading what is not text, and understand nothing. */
+    private static String text(byte[] bytes) {
+        for (byte one : bytes) {
+            if (one == 0) {
+                throw CommandFailed.usage(
+                        "Standard input is not text: it has a zero byte.", IN_A_FILE);
+            }
+        }
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException _) {
+            throw CommandFailed.usage("Standard input is not UTF-8 text.", IN_A_FILE);
         }
     }
 

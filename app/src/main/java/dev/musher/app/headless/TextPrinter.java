@@ -22,6 +22,7 @@ import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandErrorText;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.json.Json;
+import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
 import dev.musher.host.session.OneLineCall;
@@ -47,6 +48,7 @@ final class TextPrinter implements AgentListener {
     }
 
     private static final int MOST_SHOWN = 20;
+    private static final int LONGEST_NOTICE = 240;
 
     private final ConsoleOutput out;
     private final ConsoleOutput err;
@@ -78,7 +80,7 @@ final class TextPrinter implements AgentListener {
             show(
                     err.colour().yellow("[" + noticed.notice().tag().word() + "]")
                             + " "
-                            + OneLineCall.shortened(noticed.notice().text()));
+                            + noticed(noticed.notice().text()));
         } else if (event instanceof ReplyFinished finished
                 && finished.end() instanceof ReplyEnd.Whole whole
                 && thoughts == Thoughts.SHOWN) {
@@ -88,6 +90,20 @@ final class TextPrinter implements AgentListener {
         } else {
             aside(event);
         }
+    }
+
+    /** Its first sentence, and what that announces. */
+    private static String noticed(String text) {
+        int end = text.indexOf('\n');
+        int second = end < 0 ? -1 : text.indexOf('\n', end + 1);
+        boolean announces = end > 0 && text.charAt(end - 1) == ':';
+        String shown =
+                end < 0
+                        ? text
+                        : announces && second > 0
+                                ? text.substring(0, second)
+                                : text.substring(0, end);
+        return DisplayWidth.shorten(PrintableText.line(shown.replace('\n', ' ')), LONGEST_NOTICE);
     }
 
     private String call(CallFinished finished) {

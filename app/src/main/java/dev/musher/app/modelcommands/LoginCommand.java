@@ -3,12 +3,21 @@ package dev.musher.app.modelcommands;
 import dev.musher.app.commandline.Argument;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandSpec;
+import dev.musher.app.commandline.Completion;
+import dev.musher.provider.vendor.Vendors;
 import java.util.function.Supplier;
 
 /** {@code musher login} and {@code musher logout}, as they are typed. */
 public final class LoginCommand {
     public static final Argument.Required PROVIDER =
-            Argument.required("PROVIDER", "Whose key it is; 'musher models' lists them.");
+            Argument.required("PROVIDER", "Whose key it is; 'musher models' lists them.")
+                    .completing(
+                            Completion.ask(
+                                    "providers",
+                                    () ->
+                                            Vendors.known().names().stream()
+                                                    .map(name -> new Completion.Candidate(name, ""))
+                                                    .toList()));
 
     private LoginCommand() {}
 

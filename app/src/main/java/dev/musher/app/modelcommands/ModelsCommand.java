@@ -16,7 +16,9 @@ public final class ModelsCommand {
             Option.flag("key-stdin", "Read the provider's key from standard input.");
     public static final Argument.Optional NAME =
             Argument.optional(
-                    "NAME", "The model, like opus or provider/model (default: the main model).");
+                            "NAME",
+                            "The model, like opus or provider/model (default: the main model).")
+                    .completing(ModelCandidates.COMPLETION);
     public static final Argument.Repeated FILE =
             Argument.oneOrMore("FILE", "Recorded exchanges.").completing(Completion.FILES);
 

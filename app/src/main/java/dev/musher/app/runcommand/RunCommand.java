@@ -18,6 +18,11 @@ public final class RunCommand {
     public static final Option.Flag FIX_BASE =
             Option.flag("fix-base", "If a gate fails on base, have an agent fix that first.");
 
+    public static final Option.Flag NO_GATES =
+            Option.flag(
+                    "no-gates",
+                    "Work in a project without gates; all that lands is marked unproven.");
+
     private RunCommand() {}
 
     public static CommandSpec spec(String group, Option.Flag json, Supplier<CommandAction> action) {
@@ -50,6 +55,7 @@ public final class RunCommand {
                         WATCH,
                         MAX_AGENTS,
                         FIX_BASE,
+                        NO_GATES,
                         ToolCommand.SANDBOX,
                         ToolCommand.MODE,
                         WhyCommand.ALLOW,

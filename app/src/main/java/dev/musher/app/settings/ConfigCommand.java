@@ -3,13 +3,26 @@ package dev.musher.app.settings;
 import dev.musher.app.commandline.Argument;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandSpec;
+import dev.musher.app.commandline.Completion;
 import dev.musher.app.commandline.Option;
+import dev.musher.host.settings.Settings;
 import java.util.function.Supplier;
 
 /** {@code musher config} and the commands below it, as they are typed. */
 public final class ConfigCommand {
     public static final Argument.Required KEY =
-            Argument.required("KEY", "The setting; 'musher config' lists them.");
+            Argument.required("KEY", "The setting; 'musher config' lists them.")
+                    .completing(
+                            Completion.ask(
+                                    "settings",
+                                    () ->
+                                            Settings.SCHEMA.keys().stream()
+                                                    .map(
+                                                            key ->
+                                                                    new Completion.Candidate(
+                                                                            key.name(),
+                                                                            key.description()))
+                                                    .toList()));
     public static final Argument.Required VALUE =
             Argument.required("VALUE", "Its value: TOML, or a word without quotes.");
 

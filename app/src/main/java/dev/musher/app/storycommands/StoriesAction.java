@@ -20,6 +20,12 @@ public record StoriesAction(StoryCommandContext desk, StoryTask task) implements
                 case StoryTask.Write write ->
                         new StoryOrders(desk, project).order(write, storyCall);
                 case StorySteering storySteering -> {
+                    if (storySteering == StorySteering.START) {
+                        project.work()
+                                .withoutGates()
+                                .ifPresent(
+                                        text -> commandScreen.errors().line("warning: " + text));
+                    }
                     return new StoryOrders(desk, project).steer(storySteering, storyCall);
                 }
             }

@@ -9,6 +9,7 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.TextTable;
 import dev.musher.host.wiring.ActivePermissionRules;
 import dev.musher.tools.permission.PermissionRule;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -33,6 +34,9 @@ public final class PermissionsAction implements CommandAction {
         }
     }
 
+    /** A rule, and the number by which it can be removed. */
+    private record Numbered(int number, ShownRule rule) {}
+
     public PermissionsAction(
             Function<CommandInvocation, ActivePermissionRules> inForce, Option.Flag json) {
         this.inForce = inForce;
@@ -48,9 +52,18 @@ public final class PermissionsAction implements CommandAction {
             return ExitCode.OK;
         }
         commandScreen.out().line("Mode " + shown.mode() + ".");
+        var numbered = new ArrayList<Numbered>();
+        for (ShownRule rule : shown.rules()) {
+            numbered.add(new Numbered(numbered.size() + 1, rule));
+        }
         TextTable.print(
-                shown.rules(),
-                List.of(ShownRule::ruling, ShownRule::rule, ShownRule::origin, ShownRule::because),
+                numbered,
+                List.of(
+                        row -> String.valueOf(row.number()),
+                        row -> row.rule().ruling(),
+                        row -> row.rule().rule(),
+                        row -> row.rule().origin(),
+                        row -> row.rule().because()),
                 commandScreen.page()::line);
         if (shown.rules().isEmpty()) {
             commandScreen.out().line("No rules of your own. See docs/permissions.md");

@@ -21,6 +21,9 @@ public final class WhyCommand {
     public static final Argument.Optional INPUT =
             Argument.optional("INPUT", "Its input as JSON, or just the command, path or address.");
 
+    public static final Argument.Required RULE =
+            Argument.required("RULE", "The rule, or its number in 'musher permissions'.");
+
     private WhyCommand() {}
 
     public static CommandSpec why(String group, Option.Flag json, Supplier<CommandAction> action) {
@@ -50,8 +53,9 @@ public final class WhyCommand {
             String group,
             Option.Flag json,
             Supplier<CommandAction> list,
-            Supplier<CommandAction> check) {
-        return CommandSpec.named("permissions", "Show the permission rules.")
+            Supplier<CommandAction> check,
+            Supplier<CommandAction> remove) {
+        return CommandSpec.named("permissions", "Show or remove permission rules.")
                 .group(group)
                 .description(
                         """
@@ -70,6 +74,20 @@ public final class WhyCommand {
                                 .options(json)
                                 .example("musher permissions check", "Before you rely on them.")
                                 .action(check)
+                                .build(),
+                        CommandSpec.named("remove", "Remove a rule from your settings.")
+                                .description(
+                                        """
+                                        Takes the rule out of your own settings file and leaves \
+                                        the rest of it as it is. Rules of the project are changed \
+                                        in its own file.
+                                        """)
+                                .options(json)
+                                .arguments(RULE)
+                                .example("musher permissions remove 'run(make *)'", "By its text.")
+                                .example(
+                                        "musher permissions remove 2", "By its number in the list.")
+                                .action(remove)
                                 .build())
                 .example("musher permissions", "Prints a table.")
                 .action(list)

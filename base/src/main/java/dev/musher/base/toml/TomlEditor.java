@@ -226,7 +226,7 @@ public final class TomlEditor {
     private Optional<Setting> lastOf(Header header) {
         Optional<Setting> last = Optional.empty();
         for (Setting setting : settings) {
-            last = setting.header() == header ? Optional.of(setting) : last;
+            last = setting.header().equals(header) ? Optional.of(setting) : last;
         }
         return last;
     }

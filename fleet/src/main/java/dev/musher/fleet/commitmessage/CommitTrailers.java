@@ -10,7 +10,8 @@ import java.util.Optional;
  *
  * @param agents who wrote it, in the order of their attempts, without repeats
  * @param attempt the number of the last attempt
- * @param evidence the SHA-256 of the report of the gates that let it into the train
+ * @param evidence the SHA-256 of the report of the gates that let it into the train; {@code
+ *     unproven} if the project had no gates
  * @param cost what it took; absent if some of it has no known price
  */
 public record CommitTrailers(

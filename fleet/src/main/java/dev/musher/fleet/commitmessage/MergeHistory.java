@@ -23,6 +23,9 @@ import java.util.Set;
  * does not change it, so the same story is the same commit in every process that stacks it.
  */
 public record MergeHistory(Instant at, CommitTrailers trailers) {
+    /** In the place of evidence, where the project had no gates. */
+    private static final String UNPROVEN = "unproven";
+
     /** Empty if the story never came to be merged. */
     public static Optional<MergeHistory> of(Pipeline pipeline, ItemNumber story) {
         return of(pipeline, story, pipeline.history(story));
@@ -67,8 +70,8 @@ public record MergeHistory(Instant at, CommitTrailers trailers) {
                 if (writes(roles.getOrDefault(by, AgentRole.REVIEWER))) {
                     models.add(callSpend.model());
                 }
-            } else if (recordedEvent.event() instanceof WorkEvent.GatesPassed) {
-                evidence = hash(recordedEvent);
+            } else if (recordedEvent.event() instanceof WorkEvent.GatesPassed(_, var report)) {
+                evidence = report.isUnproven() ? UNPROVEN : hash(recordedEvent);
                 board(recordedEvent);
             } else if (isBoarding(recordedEvent)) {
                 board(recordedEvent);

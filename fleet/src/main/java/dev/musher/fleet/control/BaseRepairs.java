@@ -43,7 +43,7 @@ final class BaseRepairs {
                                 ItemType.BUG,
                                 BaseRepairText.name(red.step()),
                                 BaseRepairText.body(red.at(), red.step(), since)),
-                        List.of("Every gate of the project is green."),
+                        List.of(),
                         new ItemTerms(
                                 List.of(),
                                 Optional.empty(),

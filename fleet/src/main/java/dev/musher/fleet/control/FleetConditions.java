@@ -3,6 +3,7 @@ package dev.musher.fleet.control;
 import dev.musher.fleet.attempt.CurrentBudget;
 import dev.musher.fleet.attempt.RuntimeReadiness;
 import dev.musher.fleet.environment.FleetParts;
+import dev.musher.pipeline.store.FleetControl;
 import java.util.Optional;
 
 /**
@@ -18,7 +19,10 @@ record FleetConditions(
         RuntimeReadiness readiness) {
     static FleetConditions of(FleetParts parts) {
         return new FleetConditions(
-                new ProjectHealth(parts.workspaces(), parts.prover()),
+                new ProjectHealth(
+                        parts.workspaces(),
+                        parts.prover(),
+                        new FleetControl(parts.pipeline().ledger())),
                 Optional.empty(),
                 new CurrentBudget(parts),
                 new RuntimeReadiness(parts));

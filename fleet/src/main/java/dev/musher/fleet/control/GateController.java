@@ -7,7 +7,10 @@ import dev.musher.pipeline.story.item.QaReview.Gates;
 import dev.musher.pipeline.story.item.Stage.Qa;
 import java.util.List;
 
-/** Starts the gates for stories that wait for them; where there are none, the stories wait. */
+/**
+ * Starts the gates for stories that wait for them; where there are none, the stories wait unless
+ * that is accepted.
+ */
 record GateController(List<Gate> gates) implements FleetController {
     GateController {
         gates = List.copyOf(gates);
@@ -15,7 +18,7 @@ record GateController(List<Gate> gates) implements FleetController {
 
     @Override
     public List<FleetAction> plan(FleetObservation fleetObservation) {
-        if (gates.isEmpty()) {
+        if (gates.isEmpty() && fleetObservation.control().unproven().isEmpty()) {
             return List.of();
         }
         return fleetObservation.board().column(Column.QA).stream()

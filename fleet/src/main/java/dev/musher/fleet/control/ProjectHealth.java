@@ -4,6 +4,7 @@ import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.fleet.proof.Prover;
 import dev.musher.fleet.workspace.Workspaces;
+import dev.musher.pipeline.store.FleetControl;
 import dev.musher.pipeline.story.GateReport;
 import java.time.Duration;
 import java.util.Optional;
@@ -18,12 +19,14 @@ final class ProjectHealth {
 
     private final Workspaces workspaces;
     private final Prover prover;
+    private final FleetControl control;
     private final Cached<Optional<String>> project = new Cached<>(PROJECT_LASTS);
     private final Cached<Conditions> base = new Cached<>(BASE_LASTS);
 
-    ProjectHealth(Workspaces workspaces, Prover prover) {
+    ProjectHealth(Workspaces workspaces, Prover prover, FleetControl control) {
         this.workspaces = workspaces;
         this.prover = prover;
+        this.control = control;
     }
 
     /**
@@ -37,10 +40,12 @@ final class ProjectHealth {
         }
     }
 
+    /** Why no work starts in a project without gates, and what to do. */
     private static final String NO_GATES =
             "The project has no gates, so no work starts: find them with 'musher init', or write"
                     + " one into .musher/project.toml as [[gate]] with name and run, and commit"
-                    + " it.";
+                    + " it. To work without, and have all of it marked unproven: musher run"
+                    + " --no-gates";
 
     /** A look that lasts for a while. */
     private static final class Cached<T> {
@@ -87,9 +92,9 @@ final class ProjectHealth {
         base.change();
     }
 
-    /** Work that no gate can judge is not begun: it could not land, and would have cost money. */
+    /** Work that no gate can judge is not begun unless somebody accepted that: it costs money. */
     private Optional<String> problem() throws InterruptedException {
-        if (prover.gates().isEmpty()) {
+        if (prover.gates().isEmpty() && control.state().unproven().isEmpty()) {
             return Optional.of(NO_GATES);
         }
         try {

@@ -63,7 +63,8 @@ final class TrainFactory {
                                         fleetObservation.board(),
                                         state(parts),
                                         holder(parts, fleetObservation),
-                                        trainConfig))
+                                        trainConfig,
+                                        fleetObservation.control()))
                 .orElse(TrainView.NONE);
     }
 

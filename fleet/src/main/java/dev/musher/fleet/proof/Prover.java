@@ -45,8 +45,8 @@ public interface Prover {
 
     /**
      * Runs the gates on base, unless that is known, and a red one once more before it counts: for
-     * callers that draw conclusions for other stories from it. A project without gates has no
-     * report.
+     * callers that draw conclusions for other stories from it. The report of a project without
+     * gates says so.
      */
     Optional<GateReport> settleBase(CommitId base, ProofListener listener)
             throws InterruptedException;

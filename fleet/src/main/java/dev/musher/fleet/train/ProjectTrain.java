@@ -11,6 +11,7 @@ import dev.musher.fleet.train.setup.TrainParts;
 import dev.musher.fleet.train.state.TrainStateFile;
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.store.FleetControl;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.ItemNumber;
 import java.time.Duration;
@@ -25,8 +26,9 @@ import java.util.stream.Stream;
 public final class ProjectTrain implements Train {
     /** Why nothing lands in a project without gates. */
     public static final String NO_GATES =
-            "Nothing lands in a project without gates: write one into .musher/project.toml as"
-                    + " [[gate]] with name and run, and commit it.";
+            "Nothing lands in a project without gates: find them with 'musher init', or write one"
+                    + " into .musher/project.toml as [[gate]] with name and run, and commit it. To"
+                    + " land work unproven: musher run --no-gates";
 
     /** After so many passes in a row that failed no run should wait for the next one. */
     private static final int ENOUGH = 5;
@@ -44,6 +46,7 @@ public final class ProjectTrain implements Train {
     private final PushRunner pushRunner;
     private final AfterLandingRunner afterLandingRunner;
     private final QueuedStories queuedStories;
+    private final FleetControl control;
     private final StatisticsCollector statisticsCollector;
     private final TrainStateFile file;
     private Optional<CommitId> seen = Optional.empty();
@@ -58,6 +61,7 @@ public final class ProjectTrain implements Train {
         trainBuilds = new TrainBuilds(parts.bell());
         buildBackoff = new BuildBackoff(parts.clock());
         queuedStories = new QueuedStories(parts.pipeline());
+        control = new FleetControl(parts.pipeline().ledger());
         stackCache = new StackCache(baseRepository);
         baseGates = new BaseGates(parts, trainBuilds, buildBackoff);
         gateCanaryRuns = new GateCanaryRuns(parts, trainBuilds, baseGates);
@@ -142,7 +146,7 @@ public final class ProjectTrain implements Train {
         take(trainQueue);
         afterLandingRunner.startIfDue(board.sequence());
         boolean told = landingRunner.reportProven();
-        if (parts.train().gates().isEmpty()) {
+        if (parts.train().gates().isEmpty() && control.state().unproven().isEmpty()) {
             trouble = Optional.of(NO_GATES).filter(_ -> !trainQueue.isEmpty());
             buildBackoff.clear();
             show(board, _ -> new TrainReason.NoGates());

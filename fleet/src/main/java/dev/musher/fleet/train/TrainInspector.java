@@ -6,6 +6,7 @@ import dev.musher.fleet.train.state.TrainStateFile;
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.fleet.train.state.TrainView.Queued;
 import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.control.FleetState;
 import dev.musher.pipeline.story.ItemNumber;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,10 +21,15 @@ public final class TrainInspector {
      *
      * @param state the project's folder for state
      * @param holder who runs the train at this moment, if a living process does
+     * @param set whether work without gates is accepted
      */
     public static TrainView of(
-            Board board, Path state, Optional<String> holder, TrainConfig trainConfig) {
-        boolean hasGates = !trainConfig.gates().isEmpty();
+            Board board,
+            Path state,
+            Optional<String> holder,
+            TrainConfig trainConfig,
+            FleetState set) {
+        boolean hasGates = !trainConfig.gates().isEmpty() || set.unproven().isPresent();
         var live = holder.flatMap(who -> TrainStateFile.read(state, who));
         if (live.isPresent()) {
             var known = live.get();

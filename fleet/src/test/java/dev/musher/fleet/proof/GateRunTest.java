@@ -162,10 +162,13 @@ class GateRunTest {
     }
 
     @Test
-    void aProjectWithoutGatesHasNoReportOnBase() throws Exception {
+    void reportsOfAProjectWithoutGatesSaySo() throws Exception {
         var prover = proofFixture.prover();
 
-        assertThat(prover.settleBase(base, ProofListener.NONE)).isEmpty();
-        assertThat(prover.knownOfBase(base)).isEmpty();
+        assertThat(prover.settleBase(base, ProofListener.NONE).orElseThrow().isUnproven()).isTrue();
+        assertThat(prover.knownOfBase(base).orElseThrow().isUnproven()).isTrue();
+        assertThat(gated(prover).report().isUnproven()).isTrue();
+        var gate = gate("test", "true");
+        assertThat(gated(proofFixture.prover(gate)).report().isUnproven()).isFalse();
     }
 }

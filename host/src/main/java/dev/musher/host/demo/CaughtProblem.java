@@ -24,6 +24,8 @@ public record CaughtProblem(Kind kind, ItemNumber story, long event, String sent
         CONFLICT,
         /** Work that was green alone, and red on what had landed meanwhile. */
         RED_MERGE,
+        /** A criterion that no test shows, so that it took a person. */
+        UNSHOWN_CRITERION,
         /** A gate that was red once and green the next time. */
         FLAKE;
 

@@ -1,8 +1,10 @@
 package dev.musher.host.demo;
 
 import dev.musher.pipeline.board.RecordedEvent;
+import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.AgentRole;
 import dev.musher.pipeline.story.AttemptEnding;
+import dev.musher.pipeline.story.CriterionEvidence;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.ItemNumber;
@@ -49,6 +51,7 @@ public final class CaughtProblemReader {
     }
 
     private List<CaughtProblem> look() {
+        var approved = new TreeMap<Integer, CaughtProblem>();
         for (int at = 0; at < history.size(); at++) {
             var itemEvent = history.get(at).event();
             if (itemEvent instanceof WorkEvent.GatesFailed(_, var report)) {
@@ -64,8 +67,27 @@ public final class CaughtProblemReader {
             } else if (itemEvent instanceof WorkEvent.MergeLanded(var landing, _)) {
                 flakes(at, landing.gates());
             }
+            if (itemEvent
+                    instanceof
+                    WorkEvent.CriterionShown(
+                            int criterion,
+                            _,
+                            var by,
+                            CriterionEvidence.Approval _)) {
+                approved.put(criterion, unshown(at, criterion, by));
+            }
         }
+        found.addAll(approved.values());
         return found;
+    }
+
+    /** What was approved again for other commits is told once. */
+    private CaughtProblem unshown(int at, int criterion, Actor by) {
+        return new CaughtProblem(
+                CaughtProblem.Kind.UNSHOWN_CRITERION,
+                history.get(at).item(),
+                history.get(at).sequence(),
+                "no test shows criterion %d; %s approved it.".formatted(criterion, by.id()));
     }
 
     private void redGate(int at, GateReport report) {

@@ -20,8 +20,10 @@ import java.util.Map;
  * @param language for people
  * @param folder where its texts are, below this package
  * @param files of the project
+ * @param criteria whether a criterion that nothing shows holds a story, in a word
  */
-public record DemoProject(String language, String folder, List<String> files, Gates gates) {
+public record DemoProject(
+        String language, String folder, List<String> files, Gates gates, String criteria) {
     static final DemoProject PYTHON =
             new DemoProject(
                     "Python",
@@ -30,14 +32,16 @@ public record DemoProject(String language, String folder, List<String> files, Ga
                     new Gates(
                             "python3 format_check.py",
                             "python3 format_check.py --fix",
-                            "python3 -m unittest -v"));
+                            "python3 -m unittest -v"),
+                    "required");
 
     static final DemoProject SHELL =
             new DemoProject(
                     "shell",
                     "shell",
                     List.of("receipt.sh", "test_receipt.sh", "format_check.sh", "run_tests.sh"),
-                    new Gates("sh format_check.sh", "sh format_check.sh --fix", "sh run_tests.sh"));
+                    new Gates("sh format_check.sh", "sh format_check.sh --fix", "sh run_tests.sh"),
+                    "required");
 
     private static final Duration LONGEST_LOOK = Duration.ofSeconds(10);
 
@@ -49,11 +53,12 @@ public record DemoProject(String language, String folder, List<String> files, Ga
     public record Gates(String format, String fix, String test) {}
 
     /**
-     * The same with gates that find nothing wrong, whatever is there. The tests stand where they
-     * are never run, since teammates may run what a gate names.
+     * The same with gates that find nothing wrong, whatever is there, and show no criterion. The
+     * tests stand where they are never run, since teammates may run what a gate names.
      */
     public DemoProject ungated() {
-        return new DemoProject(language, folder, files, new Gates("true", gates.test(), "true"));
+        return new DemoProject(
+                language, folder, files, new Gates("true", gates.test(), "true"), "advisory");
     }
 
     /** Python where it really runs; a shell is everywhere. */
@@ -88,7 +93,8 @@ public record DemoProject(String language, String folder, List<String> files, Ga
         return read("project.toml")
                 .replace("FORMAT_GATE", gates.format())
                 .replace("FORMAT_FIX", gates.fix())
-                .replace("TEST_GATE", gates.test());
+                .replace("TEST_GATE", gates.test())
+                .replace("CRITERIA", criteria);
     }
 
     private static String read(String name) {

@@ -1,5 +1,6 @@
 package dev.musher.host.demo;
 
+import dev.musher.host.view.ItemView;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Stage;
 import io.avaje.jsonb.Json;
@@ -34,6 +35,7 @@ public record DemoView(
             String stage,
             int attempts,
             String commit,
+            List<ItemView.CriterionView> criteria,
             BigDecimal dollars) {
         static ShownStory of(Card card) {
             var item = card.item();
@@ -45,6 +47,7 @@ public record DemoView(
                     item.stage() instanceof Stage.Done(var landing, _)
                             ? landing.landed().commit().hex()
                             : "",
+                    item.checklist().criteria().stream().map(ItemView.CriterionView::of).toList(),
                     item.spent().known().amount());
         }
     }

@@ -94,6 +94,16 @@ public final class Desk implements AutoCloseable {
         return inTurn && !closed && waiting.size() < MOST_WAITING;
     }
 
+    /** What a person wants to see at all times, in a few words each, the weightiest first. */
+    public List<String> statusParts() {
+        try {
+            return services.statusParts();
+        } catch (RuntimeException e) {
+            log("no status", e);
+            return List.of();
+        }
+    }
+
     /** Whether something that was asked for is not done yet. */
     public synchronized boolean isBusy() {
         return work != Work.NONE || !waiting.isEmpty();
@@ -182,6 +192,8 @@ public final class Desk implements AutoCloseable {
             } else if (command instanceof DeskCommand.Plan(String words)) {
                 sessionRuns.plan(words, agent);
                 hearTheRest();
+            } else if (command instanceof DeskCommand.RunCommand(String line)) {
+                services.runCommand(line, agent);
             } else if (command instanceof DeskCommand.Compress(String focus)) {
                 sessionRuns.fold(focus, agent);
             } else if (command instanceof DeskCommand.Review) {
@@ -222,7 +234,9 @@ public final class Desk implements AutoCloseable {
             case DeskCommand.UseModel(String name) -> services.useModel(name);
             case DeskCommand.UseEffort(String level) -> services.useEffort(level);
             case DeskCommand.Resume(String session) -> services.resume(session);
-            case DeskCommand.Look _, DeskCommand.Say _, DeskCommand.Interrupt _ ->
+            case DeskCommand.Look _, DeskCommand.Say _, DeskCommand.RunCommand _ ->
+                    throw new IllegalStateException("changes no runs: " + command);
+            case DeskCommand.Interrupt _ ->
                     throw new IllegalStateException("changes no runs: " + command);
             case DeskCommand.Compress _, DeskCommand.Plan _, DeskCommand.Review _ ->
                     throw new IllegalStateException("changes no runs: " + command);

@@ -8,6 +8,9 @@ public sealed interface DeskCommand {
     /** Something shall be planned first; without words the plan of the session shall go on. */
     record Plan(String words) implements DeskCommand {}
 
+    /** A command of the person shall run; the model knows of it with the next prompt. */
+    record RunCommand(String command) implements DeskCommand {}
+
     /** The run shall stop. */
     record Interrupt() implements DeskCommand {}
 
@@ -41,7 +44,13 @@ public sealed interface DeskCommand {
         COST,
         /** What fills the model's window. */
         CONTEXT,
-        SESSIONS
+        SESSIONS,
+        /** What protects from commands, and what they may do. */
+        SANDBOX,
+        /** The settings that differ from their defaults. */
+        CONFIG,
+        /** Writes the session into a file; without text into one named after it. */
+        EXPORT
     }
 
     /** What the session has changed shall be reviewed. */

@@ -1,5 +1,6 @@
 package dev.musher.host.desk;
 
+import dev.musher.agent.loop.AgentListener;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -18,6 +19,17 @@ public interface DeskServices {
      * @param progress hears what is being done, in a few words
      */
     List<String> review(Consumer<String> progress) throws InterruptedException;
+
+    /**
+     * Runs a command of the person in the folder, as one of the model's would; the model knows of
+     * it with the next prompt. Only between runs.
+     */
+    void runCommand(String command, AgentListener listener) throws InterruptedException;
+
+    /** What a person wants to see at all times, in a few words each, the weightiest first. */
+    default List<String> statusParts() {
+        return List.of();
+    }
 
     /** Undoes the last prompt and what it did to files. Only between runs. */
     Turnover undo() throws InterruptedException;

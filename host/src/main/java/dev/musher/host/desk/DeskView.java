@@ -4,6 +4,7 @@ import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.RunEnd;
 import dev.musher.base.json.JsonValue;
+import dev.musher.base.time.TimeSource;
 import dev.musher.host.desk.DeskEvent.Call;
 import dev.musher.host.desk.DeskEvent.Ending;
 import dev.musher.host.desk.DeskEvent.Figures;
@@ -12,6 +13,7 @@ import dev.musher.host.desk.DeskEvent.Verdict;
 import dev.musher.provider.catalogue.Cost;
 import dev.musher.provider.conversation.MessageContent;
 import dev.musher.tools.api.ToolOutcome;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -22,16 +24,25 @@ import java.util.function.Consumer;
  * know.
  */
 public final class DeskView implements Consumer<SessionEvent> {
-    private static final Begun UNKNOWN = new Begun("", new JsonValue.Null());
+    private static final Begun UNKNOWN = new Begun("", new JsonValue.Null(), Duration.ZERO);
 
     private final Consumer<DeskEvent> face;
+    private final TimeSource timeSource;
     private final Map<String, Begun> begun = new HashMap<>();
+    private final Map<String, Long> questions = new HashMap<>();
+    private Duration asking = Duration.ZERO;
+    private Duration askingBefore = Duration.ZERO;
 
-    /** A call that has not ended. */
-    private record Begun(String object, JsonValue input) {}
+    /**
+     * A call that has not ended.
+     *
+     * @param asking how long questions had waited for their answers when it began
+     */
+    private record Begun(String object, JsonValue input, Duration asking) {}
 
-    public DeskView(Consumer<DeskEvent> face) {
+    public DeskView(Consumer<DeskEvent> face, TimeSource timeSource) {
         this.face = face;
+        this.timeSource = timeSource;
     }
 
     @Override
@@ -43,11 +54,29 @@ public final class DeskView implements Consumer<SessionEvent> {
             case SessionEvent.Unheard(var words) -> face.accept(new DeskEvent.Unheard(words));
             case SessionEvent.Doing(var what) -> face.accept(new DeskEvent.Waiting(what));
             case SessionEvent.SessionOpened _, SessionEvent.Recalled _ -> {}
-            case SessionEvent.PermissionAsked _, SessionEvent.QuestionOpened _ -> {}
-            case SessionEvent.RequestClosed _ -> {}
+            case SessionEvent.PermissionAsked(var request) -> asked(request.id());
+            case SessionEvent.QuestionOpened(var question) -> asked(question.id());
+            case SessionEvent.RequestClosed(String id, _) -> answered(id);
             case SessionEvent.ViewerJoined _, SessionEvent.ViewerLeft _ -> {}
             case SessionEvent.Forgotten _ -> {}
         }
+    }
+
+    private void asked(String id) {
+        questions.put(id, timeSource.nanos());
+    }
+
+    private void answered(String id) {
+        var since = Optional.ofNullable(questions.remove(id));
+        if (since.isPresent()) {
+            asking = asking.plusNanos(timeSource.nanos() - since.get());
+        }
+    }
+
+    /** How long it took without the time in which a person thought about a question. */
+    private Duration working(Duration took, Duration before) {
+        var own = took.minus(asking.minus(before));
+        return own.isNegative() ? Duration.ZERO : own;
     }
 
     private void on(AgentEvent event) {
@@ -124,6 +153,7 @@ public final class DeskView implements Consumer<SessionEvent> {
 
     private void begin(AgentEvent.SessionSetup sessionSetup) {
         begun.clear();
+        askingBefore = asking;
         face.accept(
                 new DeskEvent.RunBegan(
                         new SessionHeader(
@@ -135,19 +165,21 @@ public final class DeskView implements Consumer<SessionEvent> {
 
     private void begin(String shown, AgentEvent.CallStarted started) {
         String object = CallSummary.object(started.input());
-        begun.put(started.id(), new Begun(object, started.input()));
+        begun.put(started.id(), new Begun(object, started.input(), asking));
         face.accept(new DeskEvent.CallBegan(started.id(), shown, object));
     }
 
     private DeskEvent ended(String shown, AgentEvent.CallFinished finished) {
-        var earlier = Optional.ofNullable(begun.remove(finished.id())).orElse(UNKNOWN);
+        var known = Optional.ofNullable(begun.remove(finished.id()));
+        var earlier = known.orElse(UNKNOWN);
+        var before = known.map(Begun::asking).orElse(asking);
         var call = new Call(finished.id(), shown, earlier.object());
         return new DeskEvent.CallEnded(
                 call,
                 verdict(finished.outcome()),
                 CallSummary.summary(finished.tool(), finished.outcome()),
                 CallDetails.of(earlier.input(), finished.outcome()),
-                finished.took());
+                working(finished.took(), before));
     }
 
     private static Verdict verdict(ToolOutcome outcome) {
@@ -167,7 +199,7 @@ public final class DeskView implements Consumer<SessionEvent> {
         };
     }
 
-    private static DeskEvent ended(RunEnd end, AgentEvent.Totals totals) {
+    private DeskEvent ended(RunEnd end, AgentEvent.Totals totals) {
         var ending =
                 switch (end) {
                     case RunEnd.Finished _ -> Ending.FINISHED;
@@ -185,7 +217,7 @@ public final class DeskView implements Consumer<SessionEvent> {
                         totals.usage().wholeInput(),
                         totals.usage().output(),
                         cost(totals.cost()),
-                        totals.took());
+                        working(totals.took(), askingBefore));
         return new DeskEvent.RunEnded(ending, end.text(), figures);
     }
 

@@ -8,6 +8,7 @@ import dev.musher.tools.permission.Permission;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -60,6 +61,11 @@ public final class PendingRequests {
         this.person = person;
         this.timeSource = timeSource;
         this.actionTimer = actionTimer;
+    }
+
+    /** Tells who answers something. */
+    void tell(List<String> lines) {
+        log.add(new SessionEvent.Told(lines));
     }
 
     /** Blocks for an answer; empty if none came in a day. */

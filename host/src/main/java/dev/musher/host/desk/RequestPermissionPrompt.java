@@ -31,6 +31,18 @@ public record RequestPermissionPrompt(PendingRequests requests, String settings)
         return permit.isPresent() ? answer(permit.get()) : new Answer.Unattended();
     }
 
+    @Override
+    public void notCovered(PermissionDecision permissionDecision) {
+        var lines = new ArrayList<String>();
+        lines.add("Allowed this once, but not covered by the rule, so it is asked again:");
+        reasons(permissionDecision).forEach(reason -> lines.add("  " + reason));
+        var rules = permissionDecision.question().rules();
+        if (!rules.isEmpty()) {
+            lines.add("This would cover it: /allow " + rules.getFirst());
+        }
+        requests.tell(lines);
+    }
+
     private Person.Operation operation(
             Permission.Request request, PermissionDecision permissionDecision, String diff) {
         var permissionQuestion = permissionDecision.question();

@@ -9,6 +9,7 @@ import dev.musher.fleet.attemptfiles.ActivityText;
 import dev.musher.fleet.attemptfiles.AttemptFolders;
 import dev.musher.fleet.control.FleetForecast;
 import dev.musher.fleet.control.TroubleText;
+import dev.musher.fleet.control.UngatedProject;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.dispatch.WaitReason;
 import dev.musher.fleet.environment.FleetParts;
@@ -81,6 +82,16 @@ public final class ProjectWork {
             ExplainedException.explain(e);
         }
         return warnings;
+    }
+
+    /** What to know before work starts in a project without gates; nothing if it has some. */
+    public Optional<String> withoutGates() throws InterruptedException {
+        try {
+            return fleets.isEmpty() ? Optional.empty() : UngatedProject.warning(parts());
+        } catch (RuntimeException e) {
+            ExplainedException.explain(e);
+            return Optional.empty();
+        }
     }
 
     /** Why each item waits, or who works on it. */

@@ -4,10 +4,10 @@ import dev.musher.fleet.control.Fleet;
 import dev.musher.fleet.control.FleetForecast;
 import dev.musher.fleet.control.StandaloneTrain;
 import dev.musher.fleet.control.TrainOutlooks;
+import dev.musher.fleet.control.UngatedProject;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.engine.LedgerListener;
 import dev.musher.fleet.environment.FleetParts;
-import dev.musher.fleet.train.ProjectTrain;
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
@@ -56,9 +56,7 @@ public final class HostedFleet implements FleetRun {
     @Override
     public List<String> warnings() {
         var all = new ArrayList<String>();
-        parts.train()
-                .filter(trainConfig -> trainConfig.gates().isEmpty())
-                .ifPresent(_ -> all.add(ProjectTrain.NO_GATES));
+        UngatedProject.warning(parts).ifPresent(all::add);
         all.addAll(warnings);
         return all;
     }

@@ -1,5 +1,6 @@
 package dev.musher.host.session;
 
+import dev.musher.agent.plan.PlanPromptText;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.MessageAuthor;
 import dev.musher.provider.conversation.Message;
@@ -19,9 +20,10 @@ public final class LastExchangeText {
         int prompts = 0;
         for (AuthoredMessage authoredMessage : conversation) {
             if (authoredMessage.author() == MessageAuthor.USER) {
-                asked = authoredMessage.text();
+                String typed = typed(authoredMessage.text());
+                asked = typed.isEmpty() ? asked : typed;
                 answered = "";
-                prompts++;
+                prompts += typed.isEmpty() ? 0 : 1;
             } else if (authoredMessage.message() instanceof Message.Assistant assistant) {
                 String words = words(assistant);
                 answered = words.isBlank() ? answered : words;
@@ -40,6 +42,13 @@ public final class LastExchangeText {
         add(answered, lines);
         lines.add("");
         return lines;
+    }
+
+    /** What the person typed; of a prompt that a plan wrote the request, or nothing. */
+    private static String typed(String prompt) {
+        return PlanPromptText.isOwn(prompt)
+                ? PlanPromptText.request(prompt).map("/plan "::concat).orElse("")
+                : prompt;
     }
 
     private static String words(Message.Assistant assistant) {

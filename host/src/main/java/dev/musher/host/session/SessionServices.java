@@ -1,21 +1,19 @@
 package dev.musher.host.session;
 
+import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.session.SessionId;
-import dev.musher.agent.session.SessionSummary;
 import dev.musher.base.text.OneLineText;
-import dev.musher.base.time.DurationText;
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskServices;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
+import dev.musher.host.wiring.ProtectionSummary;
 import dev.musher.tools.api.Tool;
-import dev.musher.tools.permission.PermissionRule;
 import dev.musher.tools.permission.Ruling;
 import dev.musher.tools.permission.policy.PromptingPermission.Decided;
 import dev.musher.tools.undo.StateChange;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,8 +22,6 @@ import java.util.function.Function;
 
 /** What a desk has done beside runs: by the session that is open, and the parts of its agent. */
 final class SessionServices implements DeskServices {
-    private static final int MOST_SESSIONS = 10;
-    private static final int LONGEST_WORDS = 60;
     private static final int LONGEST_CALL = 200;
     private static final int MOST_DIFF_LINES = 400;
 
@@ -54,7 +50,10 @@ final class SessionServices implements DeskServices {
             case DIFF -> changes();
             case COST -> cost();
             case CONTEXT -> context();
-            case SESSIONS -> sessions();
+            case SESSIONS -> new SessionChoices(parts).lines();
+            case SANDBOX -> ProtectionSummary.lines(session());
+            case CONFIG -> new SetValues(parts).lines(session().options().settings());
+            case EXPORT -> SessionFile.export(parts, session(), text);
         };
     }
 
@@ -84,34 +83,8 @@ final class SessionServices implements DeskServices {
         return lines;
     }
 
-    private List<String> ruled(String rule, Ruling ruling) {
-        var permission = session().permission();
-        if (!rule.isEmpty()) {
-            permission.add(rule, ruling);
-            return List.of(
-                    ruling == Ruling.ALLOW
-                            ? "Allowed in this session: "
-                                    + rule
-                                    + ". A deny rule still overrides it."
-                            : "Denied in this session: " + rule + ".");
-        }
-        var lines = new ArrayList<String>();
-        for (PermissionRule one : permission.rules().rules()) {
-            if (one.ruling() == ruling) {
-                lines.add(one.text() + "  (" + one.origin() + ")");
-            }
-        }
-        if (ruling == Ruling.ALLOW) {
-            lines.addAll(permission.grants().shown());
-        }
-        return lines.isEmpty()
-                ? List.of(
-                        "No rule "
-                                + (ruling == Ruling.ALLOW ? "allows" : "denies")
-                                + " anything; for example: /"
-                                + ruling.word()
-                                + " run(make test)")
-                : lines;
+    private List<String> ruled(String written, Ruling ruling) {
+        return new SessionRuleLines(session().permission()).lines(written, ruling);
     }
 
     private List<String> mode(String word) {
@@ -185,33 +158,33 @@ final class SessionServices implements DeskServices {
                 "Shorten the conversation: /compress. See the rest: musher context");
     }
 
-    private List<String> sessions() {
-        var folder = parts.tools().workingDirectory().folder();
-        var lines = new ArrayList<String>();
-        for (SessionSummary one : parts.sessions().list(MOST_SESSIONS, Optional.of(folder))) {
-            var age = Duration.between(one.changed(), parts.clock().now());
-            lines.add(
-                    one.header().id()
-                            + "  "
-                            + DurationText.show(Duration.ofSeconds(Math.max(1, age.toSeconds())))
-                            + " ago  "
-                            + words(one));
-        }
-        return lines.isEmpty() ? List.of("No sessions in this folder yet.") : lines;
-    }
-
-    private static String words(SessionSummary one) {
-        if (!one.problem().isEmpty()) {
-            return one.problem();
-        }
-        return one.firstWords().isEmpty()
-                ? "(nothing said)"
-                : OneLineText.beginning(one.firstWords(), LONGEST_WORDS);
-    }
-
     @Override
     public List<String> review(Consumer<String> progress) throws InterruptedException {
         return SessionReview.review(session(), progress);
+    }
+
+    @Override
+    public void runCommand(String command, AgentListener listener) {
+        new TypedCommand(session(), parts.clock()).run(command, listener);
+    }
+
+    @Override
+    public List<String> statusParts() {
+        var open = session().agent().session();
+        String model = open.setting().model();
+        long window = session().agent().window();
+        long used = open.memory().gauge().tokens(open.prefix(), session().agent().conversation());
+        var status = new ArrayList<String>();
+        status.add(session().permission().rules().mode().word());
+        status.add(model.substring(model.lastIndexOf('/') + 1));
+        if (window > 0) {
+            status.add(Math.max(0, 100 - used * 100 / window) + "% context left");
+        }
+        String cost = open.money().purse().spent().text();
+        if (cost.startsWith("$")) {
+            status.add(cost);
+        }
+        return status;
     }
 
     @Override
@@ -249,7 +222,7 @@ final class SessionServices implements DeskServices {
 
     @Override
     public Turnover resume(String written) {
-        SessionId id = parts.sessions().find(written);
+        SessionId id = new SessionChoices(parts).find(written);
         if (id.equals(session().agent().session().diary().id())) {
             return new Turnover.Same(List.of("This session is already open."));
         }

@@ -3,9 +3,11 @@ package dev.musher.host.settings;
 import dev.musher.base.files.WriteOptions;
 import dev.musher.base.toml.TomlEditor;
 import dev.musher.base.toml.TomlQuotes;
+import dev.musher.tools.permission.Ruling;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Rules of permission that a person gave while a session ran, kept in the user's settings. */
 public final class UserRules {
@@ -38,5 +40,25 @@ public final class UserRules {
             }
         }
         return text;
+    }
+
+    /**
+     * Removes a rule, as often as it is there for a project or for all, with the tables that it is
+     * alone in; everything else in the file stays as it is. One session at a time does this.
+     *
+     * @param project the folder that the rule counts in
+     * @return how many there were
+     */
+    public static int remove(Path file, String project, Ruling ruling, String rule) {
+        var removed = new AtomicInteger();
+        UserFile.edit(
+                file,
+                WriteOptions.usual(),
+                old -> {
+                    var tables = new RuleTables(old);
+                    removed.set(tables.remove(project, ruling, rule));
+                    return removed.get() == 0 ? old : tables.text();
+                });
+        return removed.get();
     }
 }

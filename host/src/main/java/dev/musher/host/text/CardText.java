@@ -135,6 +135,10 @@ public final class CardText {
         if (card.item().assignment() instanceof AttemptAssignment.Running running) {
             marks.add(new Mark(running.attempt().worker().agent(), Tone.GOOD));
         }
+        if (card.item().stage() instanceof Stage.Done(var landing, _)
+                && landing.gates().isUnproven()) {
+            marks.add(new Mark("unproven", Tone.WORTH_A_LOOK));
+        }
         var verified = CriterionText.count(card.item().checklist());
         if (!verified.isEmpty()) {
             boolean isDoubtful =

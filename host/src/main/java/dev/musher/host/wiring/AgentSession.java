@@ -77,6 +77,11 @@ public final class AgentSession implements AutoCloseable {
                         agent,
                         List.of(task(crewParts, subagentKinds)));
         remark(subagentKinds);
+        String now = sessionModels.main().name();
+        String before = opened.branch().model().orElse(now);
+        if (!before.equals(now)) {
+            remarks.add("The model is " + now + "; it was " + before + ".");
+        }
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.musher.tools.sandbox.SandboxFactory;
 import dev.musher.tools.sandbox.SandboxSettings;
 import dev.musher.tools.sandbox.options.ProjectAccess;
 import dev.musher.tools.sandbox.options.SandboxMode;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -14,6 +15,22 @@ import java.util.Optional;
 public record ProtectionSummary(ToolParts tools) {
     /** What there is, and what is missing, if something is. */
     public record Held(String text, Optional<String> missing) {}
+
+    /** What holds the commands of a session. */
+    public static List<String> lines(AgentSession session) {
+        var tools = session.parts().tools();
+        var walls = tools.sandboxMode(session.options());
+        try {
+            var config = session.parts().settings().require(session.options().settings());
+            var held =
+                    new ProtectionSummary(tools)
+                            .look(walls, session.permission().rules().mode(), config);
+            return List.of(held.missing().map(why -> held.text() + ". " + why).orElse(held.text()));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return List.of();
+        }
+    }
 
     public Held look(SandboxMode walls, PermissionMode permissionMode, Config config)
             throws InterruptedException {

@@ -4,6 +4,7 @@ import dev.musher.base.failure.ExplainedException;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.UserRules;
 import dev.musher.tools.permission.PermissionPrompt;
+import dev.musher.tools.permission.PermissionRule;
 import dev.musher.tools.permission.Ruling;
 import dev.musher.tools.permission.SessionGrants;
 import dev.musher.tools.permission.policy.PathFacts;
@@ -12,6 +13,7 @@ import dev.musher.tools.permission.policy.PermissionPolicy;
 import dev.musher.tools.permission.policy.PromptingPermission;
 import dev.musher.tools.permission.policy.PromptingPermission.Lasting;
 import dev.musher.tools.sandbox.Sandbox;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -86,6 +88,22 @@ public final class SessionPermission {
     /** Adds a rule until the session is closed; rules that deny outweigh those that allow. */
     public void add(String written, Ruling ruling) {
         add(written, ruling, ActivePermissionRules.SESSION);
+    }
+
+    /**
+     * Removes a rule, from the user's settings as well if it is kept there.
+     *
+     * @param written as it is listed, or its number
+     * @return what does not count any more
+     */
+    public List<PermissionRule> remove(String written) {
+        var removal = RuleRemoval.in(bounds.tools());
+        var removed = RuleRemoval.named(rules.rules(), written);
+        removed.forEach(removal::remove);
+        var left = new ArrayList<>(rules.rules());
+        left.removeAll(removed);
+        follow(new ActivePermissionRules(rules.mode(), left));
+        return removed;
     }
 
     private void add(String written, Ruling ruling, String origin) {

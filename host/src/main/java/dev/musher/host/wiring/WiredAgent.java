@@ -9,10 +9,10 @@ import dev.musher.agent.context.ResultCap;
 import dev.musher.agent.context.Summariser;
 import dev.musher.agent.context.TokenEstimator;
 import dev.musher.agent.crew.SubagentRights;
+import dev.musher.agent.evidence.DetectedChecks;
 import dev.musher.agent.evidence.EvidenceSettings;
 import dev.musher.agent.evidence.ObservedProject;
 import dev.musher.agent.evidence.SessionEvidence;
-import dev.musher.agent.finish.DetectedChecks;
 import dev.musher.agent.finish.FinishGates;
 import dev.musher.agent.finish.Goal;
 import dev.musher.agent.finish.Verifier;
@@ -145,10 +145,16 @@ final class WiredAgent implements AutoCloseable {
 
     private SessionEvidence evidence(Toolbox tools) {
         var bench = terms.parts().tools();
+        var folder = bench.workingDirectory().folder();
         var observedProject =
-                new ObservedProject(
-                        bench.workingDirectory().folder(),
-                        EvidenceSettings.of(terms.parts().counted(terms.options())).verification());
+                ObservedProject.at(folder)
+                        .verifiedBy(
+                                EvidenceSettings.of(terms.parts().counted(terms.options()))
+                                        .verification())
+                        .with(new DetectedChecks(folder));
+        if (isForPerson()) {
+            observedProject = observedProject.with(undo);
+        }
         var sessionEvidence = new SessionEvidence(bench.commandAnalyzer(), observedProject);
         sessionEvidence.recall(opened.branch().context(), tools);
         return sessionEvidence;

@@ -1,5 +1,8 @@
 package dev.musher.host.desk;
 
+import dev.musher.agent.loop.AgentEvent;
+import dev.musher.agent.loop.AgentListener;
+import dev.musher.base.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -40,6 +43,11 @@ final class DeskServicesTwin implements DeskServices {
     public List<String> review(Consumer<String> progress) {
         progress.accept("reading");
         return List.of("review");
+    }
+
+    @Override
+    public void runCommand(String command, AgentListener listener) {
+        listener.on(new AgentEvent.CallStarted("1", "bash", new JsonValue.Text(command)));
     }
 
     @Override

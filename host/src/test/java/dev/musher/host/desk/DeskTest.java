@@ -2,6 +2,7 @@ package dev.musher.host.desk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.time.SystemTimeSource;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,8 @@ class DeskTest {
     private final RunsTwin runs = new RunsTwin();
     private final DeskServicesTwin services = new DeskServicesTwin();
     private final FaceTwin face = new FaceTwin();
-    private final Desk desk = new Desk(runs, services, new EventLog(new DeskView(face)));
+    private final Desk desk =
+            new Desk(runs, services, new EventLog(new DeskView(face, new SystemTimeSource())));
 
     @AfterEach
     void leave() {

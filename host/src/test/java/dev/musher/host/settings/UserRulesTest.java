@@ -2,7 +2,10 @@ package dev.musher.host.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
 import dev.musher.base.task.TaskGroup;
+import dev.musher.tools.permission.Ruling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,6 +58,73 @@ class UserRulesTest {
                 assertThat(file).content().contains("allow = \"" + rule + "\"");
             }
         }
+    }
+
+    @Test
+    void removesARuleAndLeavesTheRestAsItIs() throws IOException {
+        Path file = folder.resolve("config.toml");
+        String before =
+                """
+                # mine
+                [permission]
+                mode = "standard" # as ever
+
+                [[permission.rule]]
+                deny = "run(make *)"
+                match = [
+                    "make",
+                ]
+
+                # about models
+                [models]
+                main = "x"
+                """;
+        Files.writeString(file, before);
+        UserRules.add(file, "/p", List.of("run(make *)", "run(echo \"a b\")"));
+        UserRules.add(file, "/q", List.of("run(make *)"));
+        String with = Files.readString(file);
+
+        assertThat(UserRules.remove(file, "/p", Ruling.ALLOW, "run(cmake *)")).isZero();
+        assertThat(UserRules.remove(file, "/other", Ruling.ALLOW, "run(make *)")).isZero();
+        assertThat(file).hasContent(with);
+        assertThat(UserRules.remove(file, "/p", Ruling.ALLOW, "run(make *)")).isEqualTo(1);
+        assertThat(UserRules.remove(file, "/p", Ruling.ALLOW, "run(echo \"a b\")")).isEqualTo(1);
+        assertThat(UserRules.remove(file, "/q", Ruling.ALLOW, "run(make *)")).isEqualTo(1);
+        assertThat(file).hasContent(before);
+
+        assertThat(UserRules.remove(file, "/p", Ruling.DENY, "run(make *)")).isEqualTo(1);
+        assertThat(file)
+                .hasContent(
+                        """
+                        # mine
+                        [permission]
+                        mode = "standard" # as ever
+
+                        # about models
+                        [models]
+                        main = "x"
+                        """);
+    }
+
+    /** Whatever was added and removed in whatever order, the rest of the file is the same. */
+    @Property(tries = 200)
+    void whatWasAddedCanBeRemoved(@ForAll List<Integer> order, @ForAll boolean ended)
+            throws IOException {
+        Path file = Files.createTempDirectory(folder, "rules").resolve("config.toml");
+        String before = "# top\n[permission]\nmode = 'accept'" + (ended ? "\n" : "");
+        Files.writeString(file, before);
+        for (int at = 0; at < order.size(); at++) {
+            UserRules.add(file, "/p", List.of("run(tool" + at + " *)"));
+        }
+        for (int at = 0; at < order.size(); at++) {
+            int which = order.get(at) % 2 == 0 ? at : order.size() - 1 - at;
+            UserRules.remove(file, "/p", Ruling.ALLOW, "run(tool" + which + " *)");
+        }
+        for (int at = 0; at < order.size(); at++) {
+            UserRules.remove(file, "/p", Ruling.ALLOW, "run(tool" + at + " *)");
+        }
+
+        assertThat(Files.readString(file).strip()).isEqualTo(before.strip());
     }
 
     @Test

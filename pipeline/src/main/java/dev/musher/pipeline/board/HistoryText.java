@@ -3,6 +3,7 @@ package dev.musher.pipeline.board;
 import dev.musher.base.text.CountText;
 import dev.musher.pipeline.story.AttemptEnding;
 import dev.musher.pipeline.story.CallSpend;
+import dev.musher.pipeline.story.CriterionEvidence;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.QaMode;
@@ -125,10 +126,14 @@ public final class HistoryText {
                             + CountText.of(mergeCandidate.ahead(), "commit")
                             + " on "
                             + mergeCandidate.branch().shortName();
+            case WorkEvent.CriterionShown(int number, _, _, CriterionEvidence.Approval _) ->
+                    "approved criterion " + number;
             case WorkEvent.CriterionShown(int number, _, _, var evidence) ->
                     "saw criterion " + number + " met: " + evidence.text();
             case WorkEvent.ApprovalAsked(var mode, String why) ->
                     because("asked " + asked(mode) + " to approve", why);
+            case WorkEvent.GatesPassed(_, var report) when report.isUnproven() ->
+                    "found no gates to run: the work is unproven";
             case WorkEvent.GatesPassed(_, var report) ->
                     because(
                             "saw every gate pass" + proved(report.proofs()),
@@ -138,7 +143,9 @@ public final class HistoryText {
             case WorkEvent.QaRejected(var reviewer, String notes) ->
                     because("sent it back" + reviewer(reviewer), notes);
             case WorkEvent.MergeLanded(var landing, _) ->
-                    "landed it as " + landing.landed().commit().shortHex();
+                    "landed it as "
+                            + landing.landed().commit().shortHex()
+                            + (landing.gates().isUnproven() ? ", unproven" : "");
             case WorkEvent.MergeFailed(var failure, var strike) ->
                     "could not merge it: "
                             + failure.reason()

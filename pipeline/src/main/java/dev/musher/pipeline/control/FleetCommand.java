@@ -13,4 +13,7 @@ public sealed interface FleetCommand {
 
     /** Let as many agents work at once as the project's settings say. */
     record ResetHeadcount() implements FleetCommand {}
+
+    /** Let work land although the project has no gates: all of it is unproven. */
+    record AcceptNoGates() implements FleetCommand {}
 }

@@ -13,4 +13,7 @@ public sealed interface FleetEvent {
 
     /** The number of agents is that of the project's settings. */
     record HeadcountReset() implements FleetEvent {}
+
+    /** While the project has no gates, work lands unproven. */
+    record NoGatesAccepted() implements FleetEvent {}
 }

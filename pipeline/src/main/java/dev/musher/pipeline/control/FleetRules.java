@@ -35,6 +35,10 @@ public final class FleetRules {
                             ? new Decision.Accepted(new FleetEvent.HeadcountReset())
                             : new Decision.Refused(
                                     "The headcount is that of the project's settings already.");
+            case FleetCommand.AcceptNoGates _ ->
+                    state.unproven().isEmpty()
+                            ? new Decision.Accepted(new FleetEvent.NoGatesAccepted())
+                            : new Decision.Refused("Work without gates is accepted already.");
         };
     }
 

@@ -28,6 +28,9 @@ public final class GateSettings {
                             GateName::isGood)
                     .must("not be diff, the name of the diff check", n -> !n.equals(GateStep.DIFF))
                     .must(
+                            "not be no-gates, which says that there are none",
+                            n -> !n.equals(GateStep.NO_GATES))
+                    .must(
                             "not be base-tests, a step of Musher's own",
                             n -> !n.equals(GateStep.BASE_TESTS))
                     .must("not be canary, a step of Musher's own", n -> !n.equals(GateStep.CANARY));

@@ -46,7 +46,8 @@ public final class FleetControl {
                                     formReader ->
                                             new FleetEvent.HeadcountSet(
                                                     formReader.whole("agents"))))
-                    .with("headcount-reset", new FleetEvent.HeadcountReset());
+                    .with("headcount-reset", new FleetEvent.HeadcountReset())
+                    .with("no-gates-accepted", new FleetEvent.NoGatesAccepted());
 
     private final Ledger ledger;
     private FleetState state = FleetState.INITIAL;

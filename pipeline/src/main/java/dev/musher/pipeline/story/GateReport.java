@@ -15,6 +15,11 @@ public record GateReport(TreeId tree, List<GateStep> steps) {
         }
     }
 
+    /** Whether nothing ran the code, since the project has no gates. */
+    public boolean isUnproven() {
+        return steps.stream().anyMatch(step -> step.name().equals(GateStep.NO_GATES));
+    }
+
     public boolean isGreen() {
         return firstRed().isEmpty();
     }

@@ -29,8 +29,11 @@ public record GateStep(
     /** The gates on code that was made to fail, a step of Musher's own. */
     public static final String CANARY = "canary";
 
+    /** In the place of gates where the project has none. */
+    public static final String NO_GATES = "no-gates";
+
     /** The steps in which Musher judges, instead of running a command of the project. */
-    public static final List<String> OWN = List.of(DIFF, BASE_TESTS, CANARY);
+    public static final List<String> OWN = List.of(DIFF, BASE_TESTS, CANARY, NO_GATES);
 
     /** In bytes. */
     public static final int LONGEST_TAIL = 8_000;

@@ -18,7 +18,9 @@ class FleetRulesTest {
     private static final FleetState FREE = FleetState.INITIAL;
     private static final FleetState SET =
             new FleetState(
-                    Optional.of(new FleetState.Pause(ANN, NOON, "release")), OptionalInt.of(2));
+                    Optional.of(new FleetState.Pause(ANN, NOON, "release")),
+                    OptionalInt.of(2),
+                    Optional.of(new FleetState.Acceptance(ANN, NOON)));
 
     /** A command, and what becomes of it in a free fleet and in one that is paused and set. */
     private record Row(FleetCommand command, Decision free, Decision set) {}
@@ -52,7 +54,11 @@ class FleetRulesTest {
                     new Row(
                             new FleetCommand.ResetHeadcount(),
                             new Refused("The headcount is that of the project's settings already."),
-                            new Accepted(new FleetEvent.HeadcountReset())));
+                            new Accepted(new FleetEvent.HeadcountReset())),
+                    new Row(
+                            new FleetCommand.AcceptNoGates(),
+                            new Accepted(new FleetEvent.NoGatesAccepted()),
+                            new Refused("Work without gates is accepted already.")));
 
     @Test
     void everyCommandInEveryStateHasItsDecision() {
@@ -66,19 +72,22 @@ class FleetRulesTest {
     void agentsControlNothing() {
         var agent = new Actor(Actor.Kind.AGENT, "ada");
 
-        assertThat(FleetRules.decide(FREE, agent, new FleetCommand.Pause("x")))
-                .isEqualTo(new Refused("An agent does not control the fleet."));
+        for (Row row : TABLE) {
+            assertThat(FleetRules.decide(FREE, agent, row.command()))
+                    .isEqualTo(new Refused("An agent does not control the fleet."));
+        }
     }
 
     @Test
     void eventsAreFoldedIntoTheState() {
         assertThat(
                         FREE.after(new FleetEvent.Paused("release"), ANN, NOON)
-                                .after(new FleetEvent.HeadcountSet(2), ANN, NOON))
+                                .after(new FleetEvent.HeadcountSet(2), ANN, NOON)
+                                .after(new FleetEvent.NoGatesAccepted(), ANN, NOON))
                 .isEqualTo(SET);
         assertThat(
                         SET.after(new FleetEvent.Resumed(), ANN, NOON)
                                 .after(new FleetEvent.HeadcountReset(), ANN, NOON))
-                .isEqualTo(FREE);
+                .isEqualTo(FREE.after(new FleetEvent.NoGatesAccepted(), ANN, NOON));
     }
 }

@@ -30,17 +30,20 @@ class FleetControlLedgerTest {
         assertThat(one.submit(ANN, NOON, new FleetCommand.Pause("release")))
                 .isEqualTo(new Decision.Accepted(new FleetEvent.Paused("release")));
         one.submit(ANN, NOON, new FleetCommand.SetHeadcount(2));
+        one.submit(ANN, NOON, new FleetCommand.AcceptNoGates());
 
         assertThat(other.state())
                 .isEqualTo(
                         new FleetState(
                                 Optional.of(new FleetState.Pause(ANN, NOON, "release")),
-                                OptionalInt.of(2)));
+                                OptionalInt.of(2),
+                                Optional.of(new FleetState.Acceptance(ANN, NOON))));
         assertThat(other.submit(ANN, NOON, new FleetCommand.Pause("again")))
                 .isInstanceOf(Decision.Refused.class);
         other.submit(ANN, NOON, new FleetCommand.Resume());
         other.submit(ANN, NOON, new FleetCommand.ResetHeadcount());
-        assertThat(one.state()).isEqualTo(FleetState.INITIAL);
+        assertThat(one.state())
+                .isEqualTo(FleetState.INITIAL.after(new FleetEvent.NoGatesAccepted(), ANN, NOON));
     }
 
     @Test

@@ -36,7 +36,7 @@ public sealed interface ProviderFault {
             case Refused _ -> new Refused(other);
             case BadRequest _ -> new BadRequest(other);
             case NotRecorded _ -> new NotRecorded(other);
-            case Network _ -> new Network(other);
+            case Network(_, var server) -> new Network(other, server);
             case StreamBroken _ -> new StreamBroken(other);
             case Unknown(var status, _) -> new Unknown(status, other);
         };
@@ -71,7 +71,18 @@ public sealed interface ProviderFault {
     record NotRecorded(String detail) implements ProviderFault {}
 
     /** No connection, or none in time; nothing of a reply had come. */
-    record Network(String detail) implements ProviderFault {}
+    record Network(String detail, Server server) implements ProviderFault {
+        public Network(String detail) {
+            this(detail, Server.ELSEWHERE);
+        }
+
+        /** Where the server is that was not reached. */
+        public enum Server {
+            ELSEWHERE,
+            /** On this machine, where it does not run: waiting does not start it. */
+            NOT_STARTED
+        }
+    }
 
     /** A reply started and was cut off, or was not what the protocol says. */
     record StreamBroken(String detail) implements ProviderFault {}

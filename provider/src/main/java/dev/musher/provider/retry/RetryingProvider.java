@@ -88,7 +88,7 @@ public final class RetryingProvider implements Provider {
     /** Whether there is another try; if so, its time has come when this returns. */
     private boolean pauseAfter(ProviderFault providerFault, int failedTries)
             throws InterruptedException {
-        if (!providerFault.retryable() || failedTries >= policy.tries()) {
+        if (!providerFault.retryable() || failedTries >= tries(providerFault)) {
             return false;
         }
         Duration stated = statedWait(providerFault);
@@ -99,9 +99,19 @@ public final class RetryingProvider implements Provider {
         Duration longer = pause.compareTo(stated) > 0 ? pause : stated;
         Duration whole =
                 longer.plus(policy.jitter(failedTries, retryEnvironment.chance().getAsDouble()));
-        waits.on(new RetryEvent.TryFailed(providerFault, whole, failedTries + 1, policy.tries()));
+        waits.on(
+                new RetryEvent.TryFailed(
+                        providerFault, whole, failedTries + 1, tries(providerFault)));
         retryEnvironment.pause().of(whole);
         return true;
+    }
+
+    /** A server of this machine that does not run may be starting, and that is all. */
+    private int tries(ProviderFault providerFault) {
+        boolean down =
+                providerFault instanceof ProviderFault.Network(_, var server)
+                        && server == ProviderFault.Network.Server.NOT_STARTED;
+        return down ? Math.min(2, policy.tries()) : policy.tries();
     }
 
     private Duration statedWait(ProviderFault providerFault) {

@@ -3,6 +3,7 @@ package dev.musher.provider.wire;
 import dev.musher.base.http.Endpoint;
 import dev.musher.base.http.HttpCall;
 import dev.musher.base.http.HttpException;
+import dev.musher.base.http.HttpFault;
 import dev.musher.base.http.HttpTimeouts;
 import dev.musher.base.http.HttpTransport;
 import dev.musher.base.http.StreamingResponse;
@@ -13,6 +14,7 @@ import dev.musher.provider.api.ModelAnswer;
 import dev.musher.provider.api.ModelRequest;
 import dev.musher.provider.api.Provider;
 import dev.musher.provider.api.ProviderFault;
+import dev.musher.provider.api.ProviderFault.Network.Server;
 import dev.musher.provider.api.ReplyLimits;
 import dev.musher.provider.api.ReplyListener;
 import java.io.IOException;
@@ -53,7 +55,11 @@ public final class HttpProvider implements Provider {
         } catch (WireException e) {
             return failed(e.fault());
         } catch (HttpException e) {
-            return failed(HttpFaults.of(e));
+            boolean here = e.fault() == HttpFault.REFUSED && endpoint.base().loopback();
+            return failed(
+                    here
+                            ? new ProviderFault.Network(e.detail(), Server.NOT_STARTED)
+                            : HttpFaults.of(e));
         }
     }
 

@@ -56,6 +56,17 @@ class RetryingProviderTest {
     private double chance;
 
     @Test
+    void asksAServerOfThisMachineThatDoesNotRunOnlyOnceMore() throws Exception {
+        var down =
+                new ProviderFault.Network(
+                        "Nothing is listening.", ProviderFault.Network.Server.NOT_STARTED);
+        inner.then(failed(down)).then(failed(down)).then(REPLIED);
+        assertThat(ask()).isEqualTo(failed(down));
+        assertThat(waits)
+                .containsExactly(new RetryEvent.TryFailed(down, Duration.ofSeconds(1), 2, 2));
+    }
+
+    @Test
     void asksAgainWithGrowingPausesUntilAReplyComes() throws Exception {
         inner.then(failed(BUSY)).then(failed(BUSY)).then(failed(BUSY)).then(REPLIED);
 

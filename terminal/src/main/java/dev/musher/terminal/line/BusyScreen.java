@@ -62,7 +62,8 @@ final class BusyScreen {
         screen.add(lines, text.partial());
         if (!text.activity().equals(activity)) {
             activity = text.activity();
-            since = timeSource.nanos();
+            // How far a call is does not make it a new one.
+            since = event instanceof DeskEvent.CallWent ? since : timeSource.nanos();
         }
     }
 
@@ -169,7 +170,7 @@ final class BusyScreen {
     }
 
     /** Says what is waited for, once it takes long enough to wonder. */
-    private synchronized void tick() {
+    synchronized void tick() {
         if (!questionScreen.isReady(lastKey)) {
             showTyped();
         }

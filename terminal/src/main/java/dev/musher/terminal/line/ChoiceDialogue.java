@@ -15,6 +15,7 @@ import java.util.Optional;
 final class ChoiceDialogue implements Dialogue<Choice> {
     private final Query query;
     private final TypedLine typed = new TypedLine();
+    private boolean isCommand;
 
     ChoiceDialogue(Query query) {
         this.query = query;
@@ -48,7 +49,9 @@ final class ChoiceDialogue implements Dialogue<Choice> {
 
     @Override
     public String prompt() {
-        return "answer> " + PrintableText.line(typed.text());
+        return (isCommand ? "No commands here, only an answer; Esc stops. " : "")
+                + "answer> "
+                + PrintableText.line(typed.text());
     }
 
     @Override
@@ -60,6 +63,10 @@ final class ChoiceDialogue implements Dialogue<Choice> {
     private Optional<Choice> choice(String line) {
         String text = line.strip();
         if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        isCommand = TypedInput.isCommand(text);
+        if (isCommand) {
             return Optional.empty();
         }
         var labels = labels(text);

@@ -61,9 +61,14 @@ final class FoldedText {
         if (DisplayWidth.of(first) <= width.getAsInt() && text.strip().indexOf('\n') < 0) {
             return first;
         }
-        keep(() -> LineWrapper.words(PrintableText.lines(text), width.getAsInt(), ""));
+        keepText(text);
         int room = Math.max(1, width.getAsInt() - HINT.length() - 2);
         return DisplayWidth.shorten(first, room) + "  " + HINT;
+    }
+
+    /** Keeps a text of which only the beginning was shown. */
+    void keepText(String text) {
+        keep(() -> LineWrapper.words(PrintableText.lines(text), width.getAsInt(), ""));
     }
 
     private void keep(Supplier<List<String>> whole) {

@@ -1,5 +1,7 @@
 package dev.musher.terminal.line;
 
+import dev.musher.base.text.DisplayWidth;
+import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.desk.Desk;
 import dev.musher.host.desk.DeskCommand;
@@ -134,7 +136,7 @@ public final class LineFace {
     private void serve(Desk desk) {
         long dropped = timeSource.nanos() - 2 * SECOND;
         while (!leaving) {
-            switch (linePrompt.read(busyScreen.takeTyped())) {
+            switch (linePrompt.read(busyScreen.takeTyped(), status(desk))) {
                 case Line.Entered(String text) -> carryOut(text, desk);
                 case Line.End _ -> leaving = true;
                 case Line.Dropped(String text) -> {
@@ -150,6 +152,21 @@ public final class LineFace {
                 }
             }
         }
+    }
+
+    /** As many of the parts as fit, the weightiest first. */
+    private String status(Desk desk) {
+        if (!paper.canRewrite()) {
+            return "";
+        }
+        var line = new StringBuilder();
+        for (String part : desk.statusParts()) {
+            String more = (line.isEmpty() ? "" : " · ") + PrintableText.line(part);
+            if (DisplayWidth.of(line + more) < paper.columns()) {
+                line.append(more);
+            }
+        }
+        return textStyle.dim(line.toString());
     }
 
     private void carryOut(String text, Desk desk) {

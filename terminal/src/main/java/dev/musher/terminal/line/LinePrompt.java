@@ -9,6 +9,7 @@ import org.jline.reader.LineReader.Option;
 import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.Reference;
 import org.jline.reader.UserInterruptException;
+import org.jline.reader.Widget;
 import org.jline.terminal.Terminal;
 
 /** Reads lines with an editor, a history and completion. */
@@ -19,7 +20,10 @@ final class LinePrompt {
     private static final String NEXT_MODE = "/mode next";
     private static final String BACK_TAB = "\u001b[Z";
 
+    private static final String EARLY_END = "\u0000";
+
     private final LineReader reader;
+    private final LongPastes pastes = new LongPastes();
     private String left = "";
 
     /** What came of asking for a line. */
@@ -55,9 +59,35 @@ final class LinePrompt {
                         .option(Option.HISTORY_TIMESTAMPED, false)
                         .option(Option.INSERT_TAB, false)
                         .build();
+        var keys = Objects.requireNonNull(reader.getKeyMaps().get(LineReader.MAIN));
         reader.getWidgets().put("next-mode", this::nextMode);
-        Objects.requireNonNull(reader.getKeyMaps().get(LineReader.MAIN))
-                .bind(new Reference("next-mode"), BACK_TAB);
+        keys.bind(new Reference("next-mode"), BACK_TAB);
+        // A Ctrl-D that came before the terminal was ours is read as this.
+        reader.getWidgets().put("early-end", this::earlyEnd);
+        keys.bind(new Reference("early-end"), EARLY_END);
+        var pasting = Objects.requireNonNull(reader.getWidgets().get(LineReader.BEGIN_PASTE));
+        reader.getWidgets().put(LineReader.BEGIN_PASTE, () -> paste(pasting));
+    }
+
+    private boolean earlyEnd() {
+        if (reader.getBuffer().length() == 0) {
+            throw new EndOfFileException();
+        }
+        return true;
+    }
+
+    /** A long text takes one word of the line; it is sent whole. */
+    private boolean paste(Widget pasting) {
+        int from = reader.getBuffer().cursor();
+        boolean pasted = pasting.apply();
+        int to = reader.getBuffer().cursor();
+        String text = to > from ? reader.getBuffer().substring(from, to) : "";
+        String word = pastes.shortened(text);
+        if (!word.equals(text)) {
+            reader.getBuffer().backspace(to - from);
+            reader.getBuffer().write(word);
+        }
+        return pasted;
     }
 
     /** Enters a command, and keeps what is being typed for the next line. */
@@ -69,13 +99,19 @@ final class LinePrompt {
         return true;
     }
 
-    /** Blocks for a line that begins with the given text. */
-    Line read(String initial) {
+    /**
+     * Blocks for a line that begins with the given text.
+     *
+     * @param status shown above it; empty for nothing
+     */
+    Line read(String initial, String status) {
         try {
-            String begun = left + initial;
+            String begun = left + pastes.shortened(initial);
             left = "";
-            String line = reader.readLine(PROMPT, null, (Character) null, begun);
-            return new Line.Entered(joined(line));
+            // In a prompt of the editor a percent sign begins a pattern.
+            String prompt = status.isEmpty() ? PROMPT : status.replace("%", "%%") + "\n" + PROMPT;
+            String line = reader.readLine(prompt, null, (Character) null, begun);
+            return new Line.Entered(pastes.whole(joined(line)));
         } catch (UserInterruptException e) {
             return new Line.Dropped(e.getPartialLine() == null ? "" : e.getPartialLine());
         } catch (EndOfFileException | IOError | IllegalStateException _) {

@@ -18,6 +18,8 @@ final class ScreenText {
     /** Thoughts are of interest while they come, and hardly ever afterwards. */
     private static final int MOST_THOUGHT_LINES = 3;
 
+    private static final int MOST_THOUGHT = 100_000;
+
     private static final String BELOW = "  └ ";
 
     private final IntSupplier width;
@@ -27,6 +29,7 @@ final class ScreenText {
     private final FoldedText foldedText;
     private Kind last = Kind.NOTHING;
     private String lastCall = "";
+    private final StringBuilder thought = new StringBuilder();
     private int thoughtLines;
     private String activity = "";
     private String told = "";
@@ -106,6 +109,9 @@ final class ScreenText {
     private List<String> thoughtsCame(String text) {
         activity = "thinking";
         var lines = turnTo(Kind.THOUGHTS);
+        if (thought.length() < MOST_THOUGHT) {
+            thought.append(text);
+        }
         addThoughts(thoughts.add(text), lines);
         return lines;
     }
@@ -117,7 +123,7 @@ final class ScreenText {
                 if (thoughtLines <= MOST_THOUGHT_LINES) {
                     lines.add(textStyle.dim(thought));
                 } else if (thoughtLines == MOST_THOUGHT_LINES + 1) {
-                    lines.add(textStyle.dim("…"));
+                    lines.add(textStyle.dim("…  /show"));
                 }
             }
         }
@@ -267,6 +273,10 @@ final class ScreenText {
         if (last == Kind.THOUGHTS) {
             addThoughts(thoughts.finish(), lines);
         }
+        if (thoughtLines > MOST_THOUGHT_LINES) {
+            foldedText.keepText(thought.toString());
+        }
+        thought.setLength(0);
         thoughtLines = 0;
         return lines;
     }

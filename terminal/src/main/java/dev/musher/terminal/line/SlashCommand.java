@@ -8,8 +8,9 @@ enum SlashCommand {
     EFFORT("effort", "[LEVEL]", "Show or change how hard the model thinks."),
     WHY("why", "[TOOL INPUT]", "Explain the last decision, or one about a call."),
     MODE("mode", "[MODE]", "Show or change what needs no question; so does Shift-Tab."),
-    ALLOW("allow", "[RULE]", "Allow something in this session, like run(make test)."),
-    DENY("deny", "[RULE]", "Deny something in this session."),
+    ALLOW("allow", "[RULE]", "Allow something, like run(make test); list; remove NUMBER."),
+    DENY("deny", "[RULE]", "The same for what is denied."),
+    SANDBOX("sandbox", "", "Show what protects, and what commands may do."),
     STATUS("status", "", "Show model, mode, context and cost."),
     DIFF("diff", "", "Show what this session has changed."),
     COMPRESS("compress", "[FOCUS]", "Shorten the conversation; say what matters."),
@@ -20,6 +21,9 @@ enum SlashCommand {
     UNDO("undo", "", "Undo the last prompt and its changes to files."),
     RESUME("resume", "[SESSION]", "Show earlier sessions, or resume one."),
     CLEAR("clear", "", "Start a new session."),
+    INIT("init", "", "Have AGENTS.md written for this project."),
+    EXPORT("export", "[FILE]", "Write the session into a file."),
+    CONFIG("config", "", "Show the settings."),
     QUIT("quit", "", "Quit; so does Ctrl-D.");
 
     private final String word;

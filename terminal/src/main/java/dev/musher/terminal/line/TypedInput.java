@@ -14,20 +14,36 @@ import java.util.Set;
 sealed interface TypedInput {
     /** What commands are called in programs of this kind. */
     Map<String, SlashCommand> ELSEWHERE =
-            Map.of(
-                    "exit", SlashCommand.QUIT,
-                    "q", SlashCommand.QUIT,
-                    "compact", SlashCommand.COMPRESS,
-                    "new", SlashCommand.CLEAR,
-                    "permissions", SlashCommand.ALLOW,
-                    "usage", SlashCommand.COST,
-                    "models", SlashCommand.MODEL,
-                    "rewind", SlashCommand.UNDO,
-                    "continue", SlashCommand.RESUME);
+            Map.ofEntries(
+                    Map.entry("exit", SlashCommand.QUIT),
+                    Map.entry("q", SlashCommand.QUIT),
+                    Map.entry("compact", SlashCommand.COMPRESS),
+                    Map.entry("new", SlashCommand.CLEAR),
+                    Map.entry("permissions", SlashCommand.ALLOW),
+                    Map.entry("approvals", SlashCommand.MODE),
+                    Map.entry("usage", SlashCommand.COST),
+                    Map.entry("tokens", SlashCommand.CONTEXT),
+                    Map.entry("rewind", SlashCommand.UNDO),
+                    Map.entry("sessions", SlashCommand.RESUME),
+                    Map.entry("settings", SlashCommand.CONFIG),
+                    Map.entry("models", SlashCommand.MODEL),
+                    Map.entry("continue", SlashCommand.RESUME));
 
     /** Commands of the program that are no commands of a session. */
     Set<String> BESIDE =
-            Set.of("init", "config", "doctor", "sessions", "story", "board", "run", "trust");
+            Set.of("doctor", "story", "board", "run", "trust", "login", "logout", "update");
+
+    /** What newcomers look for, and where it is. */
+    Map<String, String> INSTEAD =
+            Map.of(
+                    "mcp", "MCP servers are not supported.",
+                    "hooks", "There are no hooks. Checks that must pass are gates: musher gates",
+                    "agents", "Subagents are files: .musher/agents/NAME.md",
+                    "memory", "What every session should know is in AGENTS.md; /init writes one.",
+                    "vim", "There is no vi mode. The keys of a shell work: Ctrl-A, Ctrl-E, Ctrl-R.",
+                    "theme", "Colours are those of your terminal; NO_COLOR=1 leaves them out.",
+                    "shell", "Put ! before a command: !git status",
+                    "add-dir", "Allow another folder by rules: /allow read(~/other/**)");
 
     /** Something for the desk. */
     record Order(DeskCommand command) implements TypedInput {}
@@ -55,6 +71,9 @@ sealed interface TypedInput {
         if (line.isBlank()) {
             return new Nothing();
         }
+        if (line.charAt(0) == '!' && !line.substring(1).isBlank()) {
+            return new Order(new DeskCommand.RunCommand(line.substring(1).strip()));
+        }
         if (line.charAt(0) != '/') {
             return new Order(new DeskCommand.Say(line.strip()));
         }
@@ -68,6 +87,11 @@ sealed interface TypedInput {
         return command.isEmpty()
                 ? unknown(word)
                 : entry(command.get(), text.substring(end).strip());
+    }
+
+    /** Whether the line begins with a command, so that it is no answer to a question. */
+    static boolean isCommand(String text) {
+        return text.startsWith("/") && named(text.substring(1, wordEnd(text))).isPresent();
     }
 
     private static int wordEnd(String text) {
@@ -88,6 +112,9 @@ sealed interface TypedInput {
     }
 
     private static TypedInput unknown(String word) {
+        if (INSTEAD.containsKey(word)) {
+            return new Mistake(INSTEAD.get(word));
+        }
         if (BESIDE.contains(word)) {
             return new Mistake(
                     "That is a command of its own: leave with /quit, then musher " + word);
@@ -134,6 +161,10 @@ sealed interface TypedInput {
                             ? look(Topic.SESSIONS, "")
                             : new Order(new DeskCommand.Resume(rest));
             case CLEAR -> new Order(new DeskCommand.Clear());
+            case SANDBOX -> look(Topic.SANDBOX, "");
+            case CONFIG -> look(Topic.CONFIG, "");
+            case EXPORT -> look(Topic.EXPORT, rest);
+            case INIT -> new Order(new DeskCommand.Say(InitPrompt.TEXT));
         };
     }
 
@@ -159,6 +190,7 @@ sealed interface TypedInput {
         lines.add("");
         lines.add("Text typed while the model works reaches it at its next step.");
         lines.add("A line that ends with \\ continues; Alt-Enter starts a new one.");
+        lines.add("@file attaches a file, !command runs a command in this folder.");
         lines.add("Tab completes /commands and @files; Up and Ctrl-R find earlier lines.");
         lines.add("Shift-Tab changes the mode. Esc or Ctrl-C stops the run; Ctrl-C twice quits.");
         return lines;

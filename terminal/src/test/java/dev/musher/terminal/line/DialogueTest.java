@@ -176,4 +176,16 @@ class DialogueTest {
         }
         return answer;
     }
+
+    @Test
+    void aCommandIsNoAnswer() {
+        var dialogue = new ChoiceDialogue(new Query("Which?", List.of(), Picks.ONE));
+
+        assertThat(dialogue.take(new TerminalKey.Pasted("/allow run(ls *)"))).isEmpty();
+        assertThat(dialogue.take(TerminalKey.Action.ENTER)).isEmpty();
+        assertThat(dialogue.prompt()).contains("No commands here");
+        assertThat(dialogue.take(new TerminalKey.Pasted("/etc/hosts is wrong"))).isEmpty();
+        assertThat(dialogue.take(TerminalKey.Action.ENTER))
+                .hasValue(new Choice.OwnWords("/etc/hosts is wrong"));
+    }
 }

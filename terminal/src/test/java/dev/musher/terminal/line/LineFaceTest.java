@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -253,6 +254,27 @@ class LineFaceTest {
         tmux.keys("Enter");
 
         tmux.await("You said: one\ntwo\nthree\nfour\n");
+    }
+
+    @Test
+    void aLongPasteTakesOneWordAndIsSentWhole() throws Exception {
+        var tmux = start(Tmux.Size.USUAL);
+        var lines = IntStream.rangeClosed(1, 30).mapToObj(i -> "line " + i).toList();
+        tmux.type("look: ");
+        tmux.paste(String.join("\n", lines));
+        tmux.await("> look: [pasted 30 lines]");
+        tmux.keys("Enter");
+
+        tmux.await("You said: look: line 1\n");
+        tmux.await("\nline 30\n");
+    }
+
+    @Test
+    void aCtrlDBeforeTheFirstPromptLeaves() throws Exception {
+        var tmux = launch(Tmux.Size.USUAL, Map.of());
+        tmux.keys("C-d");
+
+        tmux.await("\nover");
     }
 
     @Test

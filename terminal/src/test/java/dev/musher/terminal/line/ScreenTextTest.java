@@ -126,7 +126,7 @@ class ScreenTextTest {
                                 20,
                                 began(),
                                 new DeskEvent.ThoughtsCame("one\n\ntwo\nthree\nfour\nfive\nsix")))
-                .isEqualTo("\none\ntwo\nthree\n…\n");
+                .isEqualTo("\none\ntwo\nthree\n…  /show\n");
     }
 
     @Test

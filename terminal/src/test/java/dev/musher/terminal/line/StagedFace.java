@@ -19,7 +19,7 @@ final class StagedFace {
             var seat = new LineFace.Seat(terminal, textStyle, folder, folder.resolve("history"));
             var face = new LineFace(seat, new SystemTimeSource());
             var runs = new StagedRuns(face.person());
-            var log = new EventLog(new DeskView(face::hear));
+            var log = new EventLog(new DeskView(face::hear, new SystemTimeSource()));
             try (var desk = new Desk(runs, new StagedServices(), log)) {
                 face.run(desk, List.of("Staged. /help shows what can be typed."), Optional.empty());
             }

@@ -1,5 +1,8 @@
 package dev.musher.terminal.line;
 
+import dev.musher.agent.loop.AgentEvent;
+import dev.musher.agent.loop.AgentListener;
+import dev.musher.base.json.JsonValue;
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskServices;
 import java.util.List;
@@ -17,6 +20,11 @@ final class StagedServices implements DeskServices {
     public List<String> review(Consumer<String> progress) {
         progress.accept("reading");
         return List.of("review");
+    }
+
+    @Override
+    public void runCommand(String command, AgentListener listener) {
+        listener.on(new AgentEvent.CallStarted("1", "bash", new JsonValue.Text(command)));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.musher.host.desk.DeskCommand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TypedInputTest {
     @Test
@@ -33,11 +34,14 @@ class TypedInputTest {
         assertThat(TypedInput.of("/exit")).isEqualTo(new TypedInput.Quit());
         assertThat(TypedInput.of("/compact the tests"))
                 .isEqualTo(new TypedInput.Order(new DeskCommand.Compress("the tests")));
-        assertThat(TypedInput.of("/init"))
+        assertThat(TypedInput.of("!git status"))
+                .isEqualTo(new TypedInput.Order(new DeskCommand.RunCommand("git status")));
+        assertThat(TypedInput.of("!")).isEqualTo(say("!"));
+        assertThat(TypedInput.of("/doctor"))
                 .isEqualTo(
                         new TypedInput.Mistake(
                                 "That is a command of its own: leave with /quit, then musher"
-                                        + " init"));
+                                        + " doctor"));
     }
 
     @Test
@@ -50,6 +54,42 @@ class TypedInputTest {
                 .isEqualTo(new TypedInput.Mistake("There is no command /zzz. /help shows all."));
         assertThat(TypedInput.of("/undo everything"))
                 .isEqualTo(new TypedInput.Mistake("/undo takes no argument."));
+    }
+
+    /** Of other programs of this kind: each does something here, or says where it is. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "mcp",
+                "login",
+                "logout",
+                "hooks",
+                "agents",
+                "memory",
+                "vim",
+                "theme",
+                "add-dir",
+                "compact",
+                "init",
+                "new",
+                "status",
+                "diff",
+                "export",
+                "config",
+                "permissions",
+                "approvals",
+                "settings",
+                "sessions",
+                "models",
+                "usage",
+                "rewind",
+                "exit",
+                "doctor",
+            })
+    void whatNewcomersTypeIsKnown(String word) {
+        if (TypedInput.of("/" + word) instanceof TypedInput.Mistake(String sentence)) {
+            assertThat(sentence).doesNotStartWith("There is no command");
+        }
     }
 
     @ParameterizedTest

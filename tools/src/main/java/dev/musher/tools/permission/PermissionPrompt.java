@@ -21,6 +21,9 @@ public interface PermissionPrompt {
         return ask(request, permissionDecision);
     }
 
+    /** The rules that the user gave do not cover what was asked: it happens this once. */
+    default void notCovered(PermissionDecision permissionDecision) {}
+
     /** Whether a user may answer; nothing is offered to a model that only a user could give. */
     default WallExemption.UserPresence userPresence() {
         return WallExemption.UserPresence.ATTENDED;

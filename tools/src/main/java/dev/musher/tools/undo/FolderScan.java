@@ -29,6 +29,8 @@ final class FolderScan {
     /** Deeper than any project, and shallow enough for the stack. */
     private static final int DEEPEST = 200;
 
+    static final String TOO_DEEP = "it is too deep";
+    static final String TOO_MANY = "there are more than ";
     private static final String VANISHED = "it was deleted meanwhile";
 
     private final UndoLimits undoLimits;
@@ -90,13 +92,11 @@ final class FolderScan {
             throw new InterruptedException();
         }
         if (scanScope.depth() > DEEPEST) {
-            return ScannedFolder.unkept(place.name, place.print, "it is too deep");
+            return ScannedFolder.unkept(place.name, place.print, TOO_DEEP);
         }
         if (count > undoLimits.files()) {
             return ScannedFolder.unkept(
-                    place.name,
-                    place.print,
-                    "there are more than " + undoLimits.files() + " files");
+                    place.name, place.print, TOO_MANY + undoLimits.files() + " files");
         }
         var known = place.known.orElse(null);
         if (known != null && looksTheSame(known, scanScope, place.print)) {

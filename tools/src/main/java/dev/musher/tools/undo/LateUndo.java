@@ -1,6 +1,8 @@
 package dev.musher.tools.undo;
 
 import dev.musher.tools.api.UndoRecorder;
+import dev.musher.tools.undo.content.UndoException;
+import dev.musher.tools.undo.content.UndoSnapshot;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +19,7 @@ import java.util.function.Supplier;
  * Opens the journal when something is about to change, since most calls change nothing, and looks
  * at what a call has changed while the model is asked already. Closing waits for that.
  */
-public final class LateUndo implements UndoRecorder, AutoCloseable {
+public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable {
     private final Supplier<UndoStore> store;
     private final String session;
     private final Consumer<String> kept;
@@ -30,7 +32,8 @@ public final class LateUndo implements UndoRecorder, AutoCloseable {
                     TimeUnit.SECONDS,
                     new LinkedBlockingQueue<>(),
                     Thread.ofPlatform().daemon().name("undo-after").factory());
-    private Optional<Future<?>> looking = Optional.empty();
+    private Optional<Future<CallStates>> looking = Optional.empty();
+    private boolean taken = true;
 
     /**
      * @param kept hears the id of each checkpoint, before the call that it was taken for
@@ -58,7 +61,54 @@ public final class LateUndo implements UndoRecorder, AutoCloseable {
     public synchronized void after(String label) {
         awaitLookUninterrupted();
         var known = journal();
-        looking = Optional.of(looks.submit(() -> known.after(label)));
+        looking = Optional.of(looks.submit(() -> known.ended(label)));
+        taken = false;
+    }
+
+    @Override
+    public synchronized Optional<Supplier<CallStates>> takeCall() {
+        if (taken || looking.isEmpty()) {
+            return Optional.empty();
+        }
+        taken = true;
+        var look = looking.get();
+        return Optional.of(() -> awaited(look));
+    }
+
+    @Override
+    public Optional<UndoSnapshot> now() {
+        return known(
+                () -> {
+                    awaitLook();
+                    return journal().now();
+                },
+                Optional.empty());
+    }
+
+    @Override
+    public Optional<List<StateChange>> changes(UndoSnapshot before, UndoSnapshot after) {
+        return known(() -> Optional.of(journal().changes(before, after)), Optional.empty());
+    }
+
+    @Override
+    public String diff(StateChange stateChange) {
+        return known(() -> journal().withDiff(stateChange).text(), "");
+    }
+
+    /** A look at what is kept. */
+    private interface Look<T> {
+        T look() throws InterruptedException;
+    }
+
+    private static <T> T known(Look<T> look, T unknown) {
+        try {
+            return look.look();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } catch (UndoException _) {
+            // What cannot be looked at is not known.
+        }
+        return unknown;
     }
 
     @Override
@@ -77,30 +127,40 @@ public final class LateUndo implements UndoRecorder, AutoCloseable {
     private void awaitLook() throws InterruptedException {
         var look = look();
         if (look.isPresent()) {
-            try {
-                look.get().get();
-            } catch (ExecutionException e) {
-                throw new IllegalStateException("what a call changed was not kept", e);
-            }
+            states(look.get());
+        }
+    }
+
+    private static CallStates states(Future<CallStates> look) throws InterruptedException {
+        try {
+            return look.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("what a call changed was not kept", e);
         }
     }
 
     private void awaitLookUninterrupted() {
+        look().ifPresent(LateUndo::awaited);
+    }
+
+    private static CallStates awaited(Future<CallStates> look) {
         boolean interrupted = Thread.interrupted();
-        while (true) {
-            try {
-                awaitLook();
-                break;
-            } catch (InterruptedException _) {
-                interrupted = true;
+        try {
+            while (true) {
+                try {
+                    return states(look);
+                } catch (InterruptedException _) {
+                    interrupted = true;
+                }
             }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
-    private synchronized Optional<Future<?>> look() {
+    private synchronized Optional<Future<CallStates>> look() {
         return looking;
     }
 }

@@ -166,4 +166,18 @@ final class ScannedFolder {
         }
         return count;
     }
+
+    /** Whether something in it was not looked at because there is too much. */
+    boolean isCut() {
+        if (folderStat.unkept().equals(FolderScan.TOO_DEEP)
+                || folderStat.unkept().startsWith(FolderScan.TOO_MANY)) {
+            return true;
+        }
+        for (var folder : folders) {
+            if (folder.isCut()) {
+                return true;
+            }
+        }
+        return false;
+    }
 }

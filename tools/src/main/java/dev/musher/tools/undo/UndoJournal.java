@@ -50,7 +50,7 @@ public final class UndoJournal implements UndoRecorder {
     private String sweep = "";
 
     /** A call that has not ended. */
-    private record Begun(String label, String id) {}
+    private record Begun(String label, String id, UndoSnapshot state) {}
 
     UndoJournal(UndoStore store, SessionLog log) {
         this.store = store;
@@ -61,9 +61,9 @@ public final class UndoJournal implements UndoRecorder {
     @Override
     public void before(String label, List<Path> files) throws InterruptedException {
         try {
-            var id = take(Cause.CALL, label, files);
+            var taken = take(Cause.CALL, label, files);
             synchronized (begun) {
-                begun.add(new Begun(label, id));
+                begun.add(new Begun(label, taken.id(), taken.state()));
             }
         } catch (UndoException e) {
             throw ToolFailure.error(
@@ -73,20 +73,32 @@ public final class UndoJournal implements UndoRecorder {
         }
     }
 
-    /** Where the state cannot be kept, what the call changed counts as made outside. */
     @Override
     public void after(String label) {
-        String id = end(label);
-        if (id.isEmpty()) {
-            return;
+        ended(label);
+    }
+
+    /**
+     * The same, with the states around the call. Where the state cannot be kept, what the call
+     * changed counts as made outside.
+     */
+    CallStates ended(String label) {
+        var call = end(label);
+        if (call.isEmpty()) {
+            return CallStates.UNKNOWN;
         }
         boolean interrupted = Thread.interrupted();
         try {
-            locked(
-                    () -> {
-                        log.add(new Ended(id, store.clock().now(), look(Set.of()).state()));
-                        return id;
-                    });
+            var after =
+                    locked(
+                            () -> {
+                                var found = look(Set.of());
+                                log.add(
+                                        new Ended(
+                                                call.get().id, store.clock().now(), found.state()));
+                                return found;
+                            });
+            return new CallStates(Optional.of(call.get().state), whole(after));
         } catch (InterruptedException _) {
             interrupted = true;
         } catch (UndoException _) {
@@ -96,18 +108,45 @@ public final class UndoJournal implements UndoRecorder {
                 Thread.currentThread().interrupt();
             }
         }
+        return new CallStates(Optional.of(call.get().state), Optional.empty());
     }
 
-    /** The id of the last call of that label that has not ended; empty if there is none. */
-    private String end(String label) {
+    /** The files as they are now; empty if there are more than are looked at. */
+    Optional<UndoSnapshot> now() throws InterruptedException {
+        return whole(locked(() -> look(Set.of())));
+    }
+
+    private static Optional<UndoSnapshot> whole(ScannedState scannedState) {
+        return scannedState.folder().isCut() ? Optional.empty() : Optional.of(scannedState.state());
+    }
+
+    /** What differs between two states. */
+    List<StateChange> changes(UndoSnapshot before, UndoSnapshot after) throws InterruptedException {
+        if (before.equals(after)) {
+            return List.of();
+        }
+        return locked(
+                () ->
+                        changes(
+                                new KeptState(store.contents(), before),
+                                new KeptState(store.contents(), after)));
+    }
+
+    StateChange withDiff(StateChange stateChange) throws InterruptedException {
+        return locked(
+                () -> new ChangeDiffs(store.contents()).added(List.of(stateChange)).getFirst());
+    }
+
+    /** The last call of that label that has not ended. */
+    private Optional<Begun> end(String label) {
         synchronized (begun) {
             for (int i = begun.size() - 1; i >= 0; i--) {
                 if (begun.get(i).label.equals(label)) {
-                    return begun.remove(i).id;
+                    return Optional.of(begun.remove(i));
                 }
             }
         }
-        return "";
+        return Optional.empty();
     }
 
     /** The id of the checkpoint before the last call of that label that has not ended. */
@@ -124,7 +163,7 @@ public final class UndoJournal implements UndoRecorder {
 
     /** Takes a checkpoint because the user asks for it. */
     public Checkpoint checkpoint(String label) throws InterruptedException {
-        return find(take(Cause.REQUEST, label, List.of()));
+        return take(Cause.REQUEST, label, List.of());
     }
 
     /** Those that can be restored, the oldest first. */
@@ -292,7 +331,8 @@ public final class UndoJournal implements UndoRecorder {
         return find(id);
     }
 
-    private String take(Cause cause, String label, List<Path> files) throws InterruptedException {
+    private Checkpoint take(Cause cause, String label, List<Path> files)
+            throws InterruptedException {
         var taken =
                 locked(
                         () -> {
@@ -304,7 +344,7 @@ public final class UndoJournal implements UndoRecorder {
             log.add(new Dropped(surplus));
         }
         store.settle();
-        return taken.id();
+        return taken;
     }
 
     private void name(List<Path> files) {

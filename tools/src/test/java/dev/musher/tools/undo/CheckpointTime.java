@@ -51,7 +51,27 @@ final class CheckpointTime {
             edited.add(time(() -> undoJournal, "edited"));
         }
         print("one file changed, median of " + ROUNDS, median(edited));
+        measureVerification(undoJournal, folder);
         measureRestore(undoJournal, folder);
+    }
+
+    /** What a run adds to that to know what it has changed: comparisons, and one more look. */
+    private static void measureVerification(UndoJournal undoJournal, Path folder) throws Exception {
+        var compared = new ArrayList<Time>();
+        var looked = new ArrayList<Time>();
+        for (int i = 0; i < ROUNDS; i++) {
+            var before = undoJournal.now().orElseThrow();
+            Files.writeString(folder.resolve("m0/p0/d0/File0.java"), "verify " + i);
+            var after = undoJournal.now().orElseThrow();
+            var start = Time.now();
+            undoJournal.changes(before, after);
+            compared.add(Time.now().minus(start));
+            start = Time.now();
+            undoJournal.now();
+            looked.add(Time.now().minus(start));
+        }
+        print("what a call changed, median of " + ROUNDS, median(compared));
+        print("look at the end of a run, median of " + ROUNDS, median(looked));
     }
 
     private static void measureRestore(UndoJournal undoJournal, Path folder) throws Exception {

@@ -76,7 +76,8 @@ final class SessionFolder {
         } catch (IOException e) {
             throw new DiaryException(
                     "The session cannot be saved. "
-                            + FileException.of("write", folder, e).explanation(),
+                            + FileException.of("write", folder, e).explanation()
+                            + " With --no-session nothing is saved.",
                     e);
         }
     }

@@ -102,7 +102,8 @@ class DiaryDiskTest {
                     () -> openSession.diary().add(asks("one")),
                     "The session cannot be saved. Cannot write "
                             + disk.resolve(".musher/.musher/state/sessions")
-                            + readOnly);
+                            + readOnly
+                            + " With --no-session nothing is saved.");
         }
     }
 

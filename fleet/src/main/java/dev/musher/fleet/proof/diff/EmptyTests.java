@@ -3,10 +3,13 @@ package dev.musher.fleet.proof.diff;
 import dev.musher.base.git.Git;
 import dev.musher.base.git.data.Treeish;
 import dev.musher.base.text.PatchFile;
+import dev.musher.base.text.PatchLine;
+import dev.musher.base.text.PatchLine.Side;
 import dev.musher.fleet.proof.results.KeptTests;
 import dev.musher.fleet.proof.source.TestLanguage;
 import dev.musher.fleet.proof.source.TestLanguages;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Finds new tests that assert nothing: they pass whatever the code does, if it only loads. */
@@ -35,14 +38,34 @@ public final class EmptyTests {
 
     /** A test whose lines are not found in the diff has the benefit of the doubt. */
     public boolean isEmpty(String test) {
-        var version = TestVersions.version(test, files);
         var name = KeptTests.lastName(test);
-        var language = TestLanguages.ofPath(version.file());
-        return language.isPresent()
-                && version.lines().stream()
-                        .filter(line -> !line.startsWith("-"))
-                        .map(line -> line.substring(1).replace(name, ""))
-                        .noneMatch(line -> asserts(line, language.get()));
+        return files.stream()
+                .anyMatch(
+                        file ->
+                                TestLanguages.ofPath(file.path())
+                                        .filter(language -> isEmpty(file, language, name))
+                                        .isPresent());
+    }
+
+    private static boolean isEmpty(PatchFile file, TestLanguage language, String name) {
+        for (List<PatchLine> hunk : file.hunks()) {
+            var lines = hunk.stream().filter(line -> line.isOn(Side.AFTER)).toList();
+            for (int at = 0; at < lines.size(); at++) {
+                if (defines(lines.get(at).text(), language, name)
+                        && TestVersions.block(lines, at).stream()
+                                .map(line -> line.text().replace(name, ""))
+                                .noneMatch(line -> asserts(line, language))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean defines(String line, TestLanguage language, String name) {
+        return TestLanguage.name(language.tests().named(), line)
+                .or(() -> TestLanguage.name(language.tests().function(), line))
+                .equals(Optional.of(name));
     }
 
     private static boolean asserts(String line, TestLanguage language) {

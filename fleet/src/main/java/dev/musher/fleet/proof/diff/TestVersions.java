@@ -143,7 +143,7 @@ public final class TestVersions {
     }
 
     /** A line and what is indented below it, with a bracket that closes it. */
-    private static List<PatchLine> block(List<PatchLine> hunk, int from) {
+    static List<PatchLine> block(List<PatchLine> hunk, int from) {
         int indent = indent(hunk.get(from));
         int end = from + 1;
         while (end < hunk.size()

@@ -30,6 +30,9 @@ import dev.musher.fleet.proof.verification.ClaimGateRun.Ran;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.StepFinding;
+import dev.musher.pipeline.story.StepRemarks;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +45,22 @@ import java.util.concurrent.Semaphore;
  * tree.
  */
 public final class GateProver implements Prover {
+    /** What is said in the place of gates where there are none. */
+    private static final GateStep UNGATED =
+            new GateStep(GateStep.NO_GATES, "nothing", 0, Duration.ZERO, "")
+                    .with(
+                            new StepRemarks(
+                                    List.of(
+                                            new StepFinding(
+                                                    StepFinding.Weight.NOTE,
+                                                    GateStep.NO_GATES,
+                                                    "",
+                                                    "",
+                                                    "unproven: the project has no gates, so"
+                                                            + " nothing ran this code")),
+                                    List.of(),
+                                    List.of()));
+
     private final List<Gate> gates;
     private final EvidenceFolder evidence;
     private final RunningSteps marks;
@@ -312,9 +331,9 @@ public final class GateProver implements Prover {
     }
 
     private static Optional<GateReport> ofBase(GatedTree base, List<StepEvidence> evidence) {
-        return evidence.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new GateReport(base.tree(), steps(evidence)));
+        return Optional.of(
+                new GateReport(
+                        base.tree(), evidence.isEmpty() ? List.of(UNGATED) : steps(evidence)));
     }
 
     private static Optional<StepEvidence> firstRed(List<StepEvidence> evidence) {
@@ -329,6 +348,9 @@ public final class GateProver implements Prover {
         var steps = new ArrayList<GateStep>();
         steps.add(requiredGates.look().step());
         steps.addAll(steps(evidence));
+        if (requiredGates.wanted().isEmpty() && requiredGates.skipped().isEmpty()) {
+            steps.add(UNGATED);
+        }
         judged.forEach(it -> steps.add(it.step()));
         return new GateReport(tree, steps);
     }

@@ -7,6 +7,7 @@ import dev.musher.base.text.PatchLine;
 import dev.musher.base.text.PatchLine.Sort;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,7 +23,7 @@ class EmptyTestsTest {
                 "a.test.js|test('test_x', () => {|  greet('cs')|})",
                 "a.test.js|test('test_x', () => {|  expect(true).toBe(true)|})",
                 "ATest.java|void test_x() {|    new Greeter().greet();|}",
-                "a_test.go|func test_x(t *testing.T) {|  Greet()|}",
+                "test_a.sh|test_x() {|  greet cs|}",
             })
     void aTestThatCannotFailAssertsNothing(String file) {
         assertThat(of(file).isEmpty("A.test_x")).isTrue();
@@ -38,12 +39,20 @@ class EmptyTestsTest {
                 "test_a.py|def test_x():|    check_greeting('cs', 'Ahoj')",
                 "a.test.js|test('test_x', () => { expect(greet('cs')).toBe('Ahoj') })",
                 "ATest.java|void test_x() {|    assertEquals(\"Ahoj\", greet());|}",
-                "a_test.go|func test_x(t *testing.T) {|  if Greet() != \"Ahoj\" {|    t.Fatal(1)|  }|}",
+                "test_a.sh|test_x() {|  assert_equal Ahoj $(greet cs)|}",
+                "test_x.sh|. ./greet.sh|test \"$(greet cs)\" = Ahoj",
                 "test_a.py|def test_other(self):|    pass",
                 "notes.txt|def test_x(self):|    pass",
             })
     void aTestThatMayFailOrIsNotFoundDoesNot(String file) {
         assertThat(of(file).isEmpty("A.test_x")).isFalse();
+    }
+
+    @Test
+    void aMentionOfTheTestDoesNotHideIt() {
+        var file = "test_a.py|# test_x asserts a lot|def test_x(self):|    greet('cs')";
+
+        assertThat(of(file).isEmpty("A.test_x")).isTrue();
     }
 
     private static EmptyTests of(String file) {

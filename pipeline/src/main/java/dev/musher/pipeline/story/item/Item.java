@@ -62,8 +62,7 @@ public record Item(
 
     /** Without what was shown of other work than what is judged or lands now. */
     public Item withOwnEvidence() {
-        var proven = checklist.provenBy(stage);
-        return proven == checklist ? this : with(proven);
+        return with(checklist.provenBy(stage));
     }
 
     /** A new visit. */

@@ -4,6 +4,7 @@ import dev.musher.tools.permission.Permission;
 import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.PermissionPrompt.Answer;
+import dev.musher.tools.permission.Ruling;
 import dev.musher.tools.permission.SessionGrants;
 import dev.musher.tools.permission.WallExemption.UserPresence;
 import java.util.ArrayList;
@@ -161,6 +162,10 @@ public final class PromptingPermission implements Permission {
             sessionGrants.add(request);
         } else {
             rules.keep(given, lasting);
+            var now = permissionPolicy.decide(request, sessionGrants);
+            if (now.ruling() == Ruling.ASK) {
+                permissionPrompt.notCovered(now);
+            }
         }
         return granted(permissionDecision);
     }

@@ -3,12 +3,15 @@ package dev.musher.tools.permission.policy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.task.TaskGroup;
+import dev.musher.tools.permission.Permission;
 import dev.musher.tools.permission.Permission.Verdict;
+import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.PermissionPrompt.Answer;
 import dev.musher.tools.permission.PermissionRule;
 import dev.musher.tools.permission.SessionGrants;
 import dev.musher.tools.permission.WallExemption.UserPresence;
+import dev.musher.tools.permission.policy.PromptingPermission.Lasting;
 import dev.musher.tools.permission.policy.PromptingPermission.Refusal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -241,6 +244,118 @@ class PromptingPermissionTest {
         assertThat(rules.stream().map(PermissionRule::text))
                 .containsExactly(
                         "run(python3 -m unittest *)", "run(git commit *)", "run(git add *)");
+    }
+
+    /** Alone, in pipelines and after one another; in this session and in the next. */
+    @Test
+    void theSameOrWhatIsCoveredIsAskedAboutOnce() throws InterruptedException {
+        var commands =
+                List.of(
+                        "make all",
+                        "git commit -m x",
+                        "npm run build",
+                        "python3 -m unittest",
+                        "mytool --x",
+                        "cargo build",
+                        "./run.sh a",
+                        "docker ps -a");
+        for (Lasting lasting : Lasting.values()) {
+            for (String first : commands) {
+                for (String second : commands) {
+                    for (String between : List.of(" | ", "; ", " && ")) {
+                        var kept = new ArrayList<PermissionRule>();
+                        asked.clear();
+                        var today = keeping(kept, lasting);
+                        var lines =
+                                List.of(
+                                        first + between + second,
+                                        first,
+                                        second,
+                                        second + between + first);
+                        for (String line : lines) {
+                            today.decide(PermissionPolicyTest.request("run " + line));
+                        }
+                        assertThat(asked).as(lines.getFirst()).hasSize(1);
+                        var tomorrow = keeping(kept, lasting);
+                        for (String line : lines) {
+                            tomorrow.decide(PermissionPolicyTest.request("run " + line));
+                        }
+                        assertThat(asked).as(lines.getFirst()).hasSize(1);
+                    }
+                }
+            }
+        }
+    }
+
+    /** A person who takes the rules that are offered. */
+    private PromptingPermission keeping(List<PermissionRule> kept, Lasting lasting) {
+        var keepers = new ArrayList<PromptingPermission>();
+        keepers.add(
+                new PromptingPermission(
+                        PermissionPolicyTest.policy(PermissionMode.STANDARD, kept),
+                        new SessionGrants(),
+                        (request, decision) -> {
+                            asked.add(request.shown());
+                            var rules = decision.question().rules();
+                            return lasting == Lasting.SESSION
+                                    ? new Answer.Session(rules)
+                                    : new Answer.Project(rules);
+                        },
+                        (rules, _) -> {
+                            rules.forEach(
+                                    rule -> kept.add(PermissionPolicyTest.rule("allow " + rule)));
+                            keepers.getFirst()
+                                    .follow(
+                                            PermissionPolicyTest.policy(
+                                                    PermissionMode.STANDARD, kept));
+                        }));
+        return keepers.getFirst();
+    }
+
+    @Test
+    void saysThatARuleDoesNotCoverWhatWasAsked() throws InterruptedException {
+        var uncovered = new ArrayList<String>();
+        var prompt =
+                new PermissionPrompt() {
+                    @Override
+                    public Answer ask(Permission.Request request, PermissionDecision decision) {
+                        return new Answer.Session(
+                                List.of(
+                                        request.shown().contains("all")
+                                                ? "run(make test)"
+                                                : "run(make *)"));
+                    }
+
+                    @Override
+                    public void notCovered(PermissionDecision decision) {
+                        uncovered.addAll(decision.question().rules());
+                    }
+                };
+        var keepers = new ArrayList<PromptingPermission>();
+        keepers.add(
+                new PromptingPermission(
+                        PermissionPolicyTest.policy(PermissionMode.STANDARD, List.of()),
+                        new SessionGrants(),
+                        prompt,
+                        (rules, _) ->
+                                keepers.getFirst()
+                                        .follow(
+                                                PermissionPolicyTest.policy(
+                                                        PermissionMode.STANDARD,
+                                                        rules.stream()
+                                                                .map(
+                                                                        it ->
+                                                                                PermissionPolicyTest
+                                                                                        .rule(
+                                                                                                "allow "
+                                                                                                        + it))
+                                                                .toList()))));
+
+        assertThat(keepers.getFirst().decide(PermissionPolicyTest.request("run make all")))
+                .isEqualTo(new Verdict.Granted());
+        assertThat(uncovered).containsExactly("run(make *)");
+        keepers.getFirst().decide(PermissionPolicyTest.request("run make check"));
+        assertThat(uncovered).as("a rule that covers it").hasSize(1);
     }
 
     private PromptingPermission keeper(PermissionMode permissionMode) {

@@ -1,4 +1,4 @@
-package dev.musher.agent.finish;
+package dev.musher.agent.evidence;
 
 import java.util.Optional;
 
@@ -13,4 +13,9 @@ public interface ProjectChecks {
      * @param path below the project's folder
      */
     Optional<String> forFile(String path);
+
+    /** The same, for several questions about the files as they are now. */
+    default ProjectChecks now() {
+        return this;
+    }
 }

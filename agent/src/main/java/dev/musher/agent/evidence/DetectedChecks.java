@@ -1,6 +1,7 @@
-package dev.musher.agent.finish;
+package dev.musher.agent.evidence;
 
 import dev.musher.tools.ecosystem.ProjectCommand;
+import dev.musher.tools.ecosystem.ProjectStack;
 import dev.musher.tools.ecosystem.ProjectStackDetector;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,9 +11,22 @@ import java.util.Optional;
 public record DetectedChecks(Path folder) implements ProjectChecks {
     @Override
     public Optional<String> forFile(String path) {
+        return now().forFile(path);
+    }
+
+    @Override
+    public ProjectChecks now() {
         return Files.isDirectory(folder)
-                ? ProjectStackDetector.at(folder).evidenceFor(path).map(DetectedChecks::line)
-                : Optional.empty();
+                ? new Found(ProjectStackDetector.at(folder))
+                : ProjectChecks.NONE;
+    }
+
+    /** What one look has found. */
+    private record Found(ProjectStack stack) implements ProjectChecks {
+        @Override
+        public Optional<String> forFile(String path) {
+            return stack.evidenceFor(path).map(DetectedChecks::line);
+        }
     }
 
     private static String line(ProjectCommand command) {

@@ -1,0 +1,148 @@
+package dev.musher.agent.evidence;
+
+import dev.musher.agent.evidence.KnownCheck.Depth;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Whether a run has changed what says which checks run: then it would be judged by its own measure.
+ * Recipes of tasks count with every change, settings of builds and runners with a line that is
+ * about tests.
+ */
+record CheckDefinitions(ChangeTracker changes) {
+    private static final Set<String> RECIPES =
+            Set.of(
+                    "makefile",
+                    "gnumakefile",
+                    "justfile",
+                    "taskfile.yml",
+                    "taskfile.yaml",
+                    "rakefile",
+                    "tox.ini",
+                    "noxfile.py",
+                    "tasks.py",
+                    "gruntfile.js",
+                    "gulpfile.js",
+                    "magefile.go",
+                    ".pre-commit-config.yaml");
+
+    /** Settings of runners, and of whose tests. */
+    private static final Map<String, String> RUNNERS =
+            Map.of(
+                    "pytest.ini", "py",
+                    "setup.cfg", "py",
+                    ".rspec", "ruby",
+                    "phpunit.xml", "php",
+                    "phpunit.xml.dist", "php",
+                    "jest.config", "js",
+                    "vitest.config", "js",
+                    ".mocharc", "js");
+
+    /** Build files, which also say much that is not about tests. */
+    private static final Map<String, String> BUILDS =
+            Map.of(
+                    "package.json", "js",
+                    "pyproject.toml", "py",
+                    "pom.xml", "jvm",
+                    "build.gradle", "jvm",
+                    "build.gradle.kts", "jvm");
+
+    private static final Set<String> TASK_RUNNERS =
+            Set.of("npm", "pnpm", "yarn", "bun", "composer");
+
+    private static final List<String> ABOUT_TESTS =
+            List.of(
+                    "\"test",
+                    "\"pretest",
+                    "\"check",
+                    "\"lint",
+                    "\"build",
+                    "\"verify",
+                    "addopts",
+                    "testpaths",
+                    "python_files",
+                    "python_functions",
+                    "norecursedirs",
+                    "skip",
+                    "ignore",
+                    "exclude",
+                    "failifno",
+                    "enabled",
+                    "onlyif",
+                    "passwithnotests",
+                    "testmatch");
+
+    /** The changed file because of which a check proves nothing. */
+    Optional<String> changedFor(KnownCheck known) {
+        for (String path : changes.changed()) {
+            String name = path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
+            if (isRecipe(name, known) || isRunner(name, known) || isBuild(path, name, known)) {
+                return Optional.of(path);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether a file may say which checks run. */
+    static boolean isDefinition(String path) {
+        String name = path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
+        return RECIPES.contains(name)
+                || RUNNERS.containsKey(name)
+                || BUILDS.containsKey(name)
+                || name.endsWith(".mk");
+    }
+
+    private static boolean isRecipe(String name, KnownCheck known) {
+        boolean tasks =
+                known.depth() == Depth.OPAQUE
+                        || known.family().equals("tox")
+                        || known.family().equals("nox");
+        return tasks && (RECIPES.contains(name) || name.endsWith(".mk"));
+    }
+
+    private static boolean isRunner(String name, KnownCheck known) {
+        int ending = name.lastIndexOf('.');
+        String stem = ending > 0 ? name.substring(0, ending) : name;
+        return concerns(known, RUNNERS.getOrDefault(name, RUNNERS.getOrDefault(stem, "")));
+    }
+
+    /** A new one has weakened nothing, but the tasks that it names are of this run's making. */
+    private boolean isBuild(String path, String name, KnownCheck known) {
+        if (!concerns(known, BUILDS.getOrDefault(name, ""))) {
+            return false;
+        }
+        String diff = changes.diff(path);
+        boolean tasks = known.depth() == Depth.OPAQUE || TASK_RUNNERS.contains(known.family());
+        return isAboutTests(diff) && (tasks || !diff.startsWith("--- /dev/null"));
+    }
+
+    private static boolean concerns(KnownCheck known, String language) {
+        return !language.isEmpty()
+                && (known.languages().isEmpty() || known.languages().contains(language));
+    }
+
+    private static boolean isAboutTests(String diff) {
+        for (String line : diff.split("\n", -1)) {
+            boolean changed =
+                    (line.startsWith("+") || line.startsWith("-"))
+                            && !line.startsWith("+++")
+                            && !line.startsWith("---");
+            if (changed && mentionsTests(line.toLowerCase(Locale.ROOT))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean mentionsTests(String line) {
+        for (String word : ABOUT_TESTS) {
+            if (line.contains(word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.musher.agent.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.agent.evidence.Check.Result;
+import dev.musher.agent.evidence.VerificationSummary.State;
+import dev.musher.tools.undo.UndoLimits;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A check counts for exactly the files it ran on, whoever changed them. */
+final class VerifiedStateTest {
+    @TempDir private Path place;
+    private WatchedProject project;
+
+    @BeforeEach
+    void begin() {
+        project = new WatchedProject(place);
+    }
+
+    @AfterEach
+    void end() {
+        project.close();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "python3 -c 'open(\"a.py\", \"w\").write(\"1\")'",
+                "patch -p1 < change.diff",
+                "git stash pop",
+                "perl -pi -e s/0/1/ a.py",
+                "./tools/rewrite",
+                "npm run format",
+                "true",
+            })
+    void seesWhatAnyProgramChanged(String command) {
+        project.runs(command, "", () -> project.write("a.py", "1"));
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+        assertThat(project.facts().edits()).extracting(FileEdit::path).containsExactly("a.py");
+        project.runs("pytest");
+        assertThat(project.state()).isEqualTo(State.VERIFIED);
+        project.runs(command, "", () -> project.write("a.py", "2"));
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+
+    @Test
+    void seesThatAFileWasWrittenOverAndDeleted() {
+        project.edits("a.py", "1").runs("rm a.py", "", () -> project.delete("a.py"));
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+
+    @Test
+    void seesThatAScriptWithoutAnEndingWasChanged() {
+        project.runs("sh tools/rewrite", "", () -> project.write("check", "exit 0\n"));
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+
+    @Test
+    void isUnchangedOnceTheFilesAreWhatTheyWere() {
+        project.edits("a.py", "1").fails("pytest");
+        assertThat(project.state()).isEqualTo(State.FAILING);
+        project.runs("git checkout .", "", () -> project.write("a.py", "0"));
+        assertThat(project.state()).isEqualTo(State.UNCHANGED);
+    }
+
+    @Test
+    void takesAProofUpAgainWhenTheFilesAreAgainWhatTheyWere() {
+        project.edits("a.py", "1").runs("pytest").edits("a.py", "2").edits("a.py", "1");
+        assertThat(project.state()).isEqualTo(State.VERIFIED);
+    }
+
+    @Test
+    void isNotVerifiedByACheckWhoseMeasureTheRunHasChanged() {
+        project.edits("a.py", "1")
+                .runs("sh tools/x", "", () -> project.write("Makefile", "test:\n\ttrue\n"))
+                .runs("make test");
+        assertThat(project.facts().checks().getLast().result())
+                .isEqualTo(
+                        new Result.Beside(
+                                "Makefile, which says what is checked, was changed in this run."));
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+        project.runs("pytest");
+        assertThat(project.state()).isEqualTo(State.VERIFIED);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"pytest", "make", "check"})
+    void isNotVerifiedByAProgramOfItsOwn(String name) {
+        project.edits("a.py", "1")
+                .runs("cp /bin/true " + name, "", () -> project.write(name, "exit 0\n"))
+                .runs("./" + name + " test");
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+
+    @Test
+    void countsASettingOnlyIfItIsAboutTests() {
+        project.write("pyproject.toml", "[project]\nname = 'x'\n");
+        project.edits("pyproject.toml", "[project]\nname = 'y'\n").runs("pytest");
+        assertThat(project.state()).isEqualTo(State.VERIFIED);
+        project.edits("pyproject.toml", "[project]\nname = 'y'\naddopts = '--co'\n").runs("pytest");
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+
+    @Test
+    void remembersARedCheckOverEditsUntilItIsGreen() {
+        project.fails("ruff check .").edits("a.py", "1").runs("pytest");
+        assertThat(project.state()).isEqualTo(State.FAILING);
+        project.runs("ruff check . --quiet");
+        assertThat(project.state()).isEqualTo(State.VERIFIED);
+    }
+
+    @Test
+    void isNotKnownWhereThereAreMoreFilesThanAreLookedAt() {
+        project.close();
+        project =
+                new WatchedProject(
+                        place.resolve("large"), new UndoLimits(1 << 20, 1 << 20, 1 << 20, 10, 3));
+        project.edits("a.py", "1").runs("pytest");
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+}
