@@ -9,15 +9,14 @@ import dev.musher.base.config.MusherFolder;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.fleet.attemptfiles.AttemptFolders;
-import dev.musher.fleet.dispatch.AttemptPurpose;
-import dev.musher.fleet.runtime.MissionReport;
 import dev.musher.host.demo.DemoFolder;
 import dev.musher.host.demo.DemoProject;
 import dev.musher.host.demo.DemoRecords;
+import dev.musher.host.project.AttemptFileRecords;
+import dev.musher.host.project.AttemptRecords;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.store.Pipeline;
-import dev.musher.pipeline.story.ItemNumber;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -76,7 +75,7 @@ record DemoParts(ProcessFacts facts) {
     }
 
     /** What is on record. */
-    private record Kept(Pipeline pipeline, AttemptFolders attempts) implements DemoRecords {
+    private record Kept(Pipeline pipeline, AttemptFolders folders) implements DemoRecords {
         @Override
         public Board board() {
             return pipeline.board();
@@ -99,15 +98,8 @@ record DemoParts(ProcessFacts facts) {
         }
 
         @Override
-        public String words(ItemNumber story, int attempt) {
-            return attempts.folder(story, attempt).report().map(MissionReport::words).orElse("");
-        }
-
-        @Override
-        public boolean wasToCommit(ItemNumber story, int attempt) {
-            return attempts.folder(story, attempt)
-                    .purpose()
-                    .equals(Optional.of(AttemptPurpose.COMMIT.name()));
+        public AttemptRecords attempts() {
+            return new AttemptFileRecords(folders);
         }
 
         @Override

@@ -128,9 +128,12 @@ class ScreensTest {
         show("status", "2");
     }
 
-    private void work() {
+    private void work() throws IOException, InterruptedException {
         section("The team at work");
-        act("run");
+        pipe("run");
+        section("A failing base, on terminals of 80 and 50 columns");
+        redBase();
+        section("What came of it");
         show("board");
         show("status", "1");
         show("status", "2");
@@ -138,7 +141,7 @@ class ScreensTest {
         show("logs", "1");
         show("train");
         act("story", "approve", "2");
-        act("train", "run");
+        append(screen(NARROW, "train", "run"));
         show("workspaces");
         show("fleet");
         act("fleet", "pause", "-r", "release day");
@@ -212,6 +215,16 @@ class ScreensTest {
         return Files.createDirectories(temp.resolve("x".repeat(missing)));
     }
 
+    private void redBase() throws IOException, InterruptedException {
+        project.write("broken.txt", "BROKEN");
+        project.sh("git add broken.txt && git commit -qm 'Break it'");
+        // How long the search for the commit takes decides what is said of it.
+        project.run("run");
+        append(screen(WIDE, "run"));
+        append(screen(NARROW, "run"));
+        project.sh("git rm -q broken.txt && git commit -qm 'Fix it'");
+    }
+
     private void section(String title) {
         page.append("\n## ").append(title).append('\n');
     }
@@ -231,6 +244,11 @@ class ScreensTest {
         append(screen(WIDE, words));
     }
 
+    /** Something that is drawn live on a terminal, as a program reads it. */
+    private void pipe(String... words) {
+        append(shown(project.run(words), words));
+    }
+
     private void append(String screen) {
         page.append("\n```console\n").append(screen).append("```\n");
     }
@@ -242,10 +260,16 @@ class ScreensTest {
                         .with("COLUMNS", Integer.toString(columns))
                         .with("NO_COLOR", "1")
                         .run(words);
+        troubles.addAll(
+                ScreenRules.broken(
+                        "musher " + String.join(" ", words), run.out() + run.err(), columns));
+        return shown(run, words);
+    }
+
+    private String shown(Run run, String... words) {
         String typed = Stream.of(words).map(ScreensTest::quoted).collect(Collectors.joining(" "));
-        String printed = run.out() + run.err();
-        troubles.addAll(ScreenRules.broken("musher " + typed, printed, columns));
-        String shown = ScreenMask.of(project, "$ musher " + typed + "\n" + printed);
+        String shown =
+                ScreenMask.of(project, "$ musher " + typed + "\n" + run.out() + run.err());
         return run.code() == ExitCode.OK
                 ? shown
                 : shown + "[exit code " + run.code().number() + "]\n";

@@ -173,8 +173,9 @@ class TeamRunTest {
         var run = project.run("run");
 
         assertThat(run.code()).as(run.out()).isEqualTo(ExitCode.UNFINISHED);
-        assertThat(run.out()).containsOnlyOnce("attempt 1 with ada").doesNotContain("attempt 2");
-        assertThat(run.out().substring(run.out().indexOf("not landed"))).contains(reason);
+        assertThat(run.out()).containsOnlyOnce("coding: ada").doesNotContain("attempt 2");
+        assertThat(run.out()).containsOnlyOnce(reason);
+        assertThat(run.out().indexOf(reason)).isGreaterThan(run.out().indexOf("not landed"));
         assertThat(run.out().lines().mapToInt(String::length).max().orElse(0)).isLessThan(400);
     }
 

@@ -160,7 +160,7 @@ public final class DemoAction implements CommandAction {
                     scene.shop().sample(),
                     demoFolder,
                     demoRecords.board(),
-                    CaughtProblemReader.of(demoRecords.happened(), demoRecords),
+                    CaughtProblemReader.of(demoRecords.happened(), demoRecords.attempts()),
                     scene.shop().log(),
                     took);
         }

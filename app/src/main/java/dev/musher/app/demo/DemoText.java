@@ -1,5 +1,6 @@
 package dev.musher.app.demo;
 
+import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.text.PrintableText;
@@ -69,7 +70,7 @@ final class DemoText {
     }
 
     private void paragraph(String text) {
-        TextWrap.lines(text, Math.min(WIDEST, commandScreen.width())).forEach(out::line);
+        TextWrap.lines(text, width()).forEach(out::line);
         out.line("");
     }
 
@@ -86,19 +87,13 @@ final class DemoText {
     }
 
     void closing(DemoResult demoResult) {
-        out.line("The prices are invented: scripted models cost nothing.");
-        out.line("");
+        paragraph("The prices are invented: scripted models cost nothing.");
         out.line(out.colour().bold("What shows the criteria, from the ledger"));
         demoResult.cards().forEach(this::criteria);
         out.line("");
         out.line(out.colour().bold("What was caught, from the ledger"));
         for (CaughtProblem caughtProblem : demoResult.caught()) {
-            out.line(
-                    "  Story %s: %s (event %d)"
-                            .formatted(
-                                    caughtProblem.story(),
-                                    PrintableText.line(caughtProblem.sentence()),
-                                    caughtProblem.event()));
+            caught(caughtProblem);
         }
         if (demoResult.caught().isEmpty()) {
             out.line("  Nothing.");
@@ -114,6 +109,25 @@ final class DemoText {
         next(demoResult);
     }
 
+    private void caught(CaughtProblem caughtProblem) {
+        String text =
+                "Story %s: %s (event %d)"
+                        .formatted(
+                                caughtProblem.story(),
+                                PrintableText.line(caughtProblem.sentence()),
+                                caughtProblem.event());
+        String indent = "  ";
+        int width = out.target() == Colour.Target.TERMINAL ? width() - 4 : Integer.MAX_VALUE;
+        for (String line : TextWrap.lines(text, width)) {
+            out.line(indent + line);
+            indent = "    ";
+        }
+    }
+
+    private int width() {
+        return Math.min(WIDEST, commandScreen.width());
+    }
+
     private void next(DemoResult demoResult) {
         out.line("");
         if (demoResult.playground().fate() == DemoFolder.AfterDemo.KEPT) {
@@ -121,7 +135,7 @@ final class DemoText {
             out.line("  cd " + demoResult.playground().project());
             out.line(HINT.formatted("musher trust", "first, before you run anything there"));
         } else {
-            out.line(
+            paragraph(
                     "The folder is deleted. 'musher demo --keep' keeps it, and there you can try:");
         }
         for (DemoHint hint : DemoHint.ALL) {

@@ -1,50 +1,67 @@
 package dev.musher.app.runcommand;
 
+import dev.musher.app.commandline.Colour;
+import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.text.TextWrap;
 import dev.musher.host.run.FleetListener;
 import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.RunOutcome;
-import dev.musher.host.text.HappenedText;
+import dev.musher.host.text.BoardColumns;
 import dev.musher.host.text.OutcomeText;
+import dev.musher.host.text.RunEventText;
 import dev.musher.pipeline.board.RecordedEvent;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
 /** A line for everything that happens: for files, pipes and terminals that want it so. */
 final class LineRunDisplay implements FleetListener {
     private final ConsoleOutput out;
-    private final ZoneId zone;
+    private final RunEventText text;
+    private final int width;
+    private boolean begun;
     private Optional<String> trouble = Optional.empty();
     private List<String> noted = List.of();
 
-    LineRunDisplay(ConsoleOutput out, ZoneId zone) {
-        this.out = out;
-        this.zone = zone;
+    LineRunDisplay(CommandScreen commandScreen, RunEventText text) {
+        this.out = commandScreen.out();
+        this.text = text;
+        this.width =
+                out.target() == Colour.Target.TERMINAL
+                        ? commandScreen.width()
+                        : RunEventText.UNLIMITED;
     }
 
     @Override
     public void happened(List<RecordedEvent> events, FleetSnapshot glance) {
         for (RecordedEvent recordedEvent : events) {
-            HappenedText.of(recordedEvent, glance.board(), zone).ifPresent(out::line);
+            text.lines(recordedEvent, glance.board(), width, out.colour()).forEach(out::line);
         }
         passed(glance);
     }
 
     @Override
     public void passed(FleetSnapshot glance) {
+        if (!begun) {
+            begun = true;
+            out.line(BoardColumns.counts(glance.board()));
+        }
         if (!glance.view().trouble().equals(trouble)) {
             trouble = glance.view().trouble();
-            out.line(trouble.map(why -> "Waiting: " + why).orElse("Work continues."));
+            wrapped(trouble.map(why -> "Waiting: " + why).orElse("Work starts."));
         }
         for (String note : glance.view().train().notes()) {
             if (!noted.contains(note)) {
-                out.line("train: " + PrintableText.line(note));
+                wrapped("train: " + PrintableText.line(note));
             }
         }
         noted = glance.view().train().notes();
         out.stream().flush();
+    }
+
+    private void wrapped(String line) {
+        TextWrap.lines(line, width).forEach(out::line);
     }
 
     @Override
@@ -54,7 +71,7 @@ final class LineRunDisplay implements FleetListener {
 
     @Override
     public void ended(RunOutcome outcome) {
-        out.text(OutcomeText.of(outcome, out.colour()));
+        new OutcomeText(outcome, out.colour(), width).lines().forEach(out::line);
     }
 
     @Override

@@ -1,16 +1,14 @@
 package dev.musher.app.runcommand;
 
 import dev.musher.app.commandline.CommandScreen;
-import dev.musher.base.text.DisplayWidth;
 import dev.musher.host.run.FleetListener;
 import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.RunOutcome;
-import dev.musher.host.text.HappenedText;
 import dev.musher.host.text.LiveFrame;
 import dev.musher.host.text.OutcomeText;
+import dev.musher.host.text.RunEventText;
 import dev.musher.pipeline.board.RecordedEvent;
 import java.time.Duration;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,16 +31,16 @@ final class LiveRunDisplay implements FleetListener {
     private static final Duration WIDTH_HOLDS = Duration.ofSeconds(2);
 
     private final CommandScreen commandScreen;
-    private final ZoneId zone;
+    private final RunEventText text;
     private final Thread restoring = new Thread(this::restore, "restore-cursor");
     private int drawn;
     private int width;
     private Duration measured = Duration.ofSeconds(-10);
     private boolean restored;
 
-    LiveRunDisplay(CommandScreen commandScreen, ZoneId zone) {
+    LiveRunDisplay(CommandScreen commandScreen, RunEventText text) {
         this.commandScreen = commandScreen;
-        this.zone = zone;
+        this.text = text;
         Runtime.getRuntime().addShutdownHook(restoring);
         commandScreen.out().text(HIDE_CURSOR);
     }
@@ -51,7 +49,12 @@ final class LiveRunDisplay implements FleetListener {
     public void happened(List<RecordedEvent> events, FleetSnapshot glance) {
         var lines = new ArrayList<String>();
         for (RecordedEvent recordedEvent : events) {
-            HappenedText.of(recordedEvent, glance.board(), zone).ifPresent(lines::add);
+            lines.addAll(
+                    text.lines(
+                            recordedEvent,
+                            glance.board(),
+                            width(glance) - 1,
+                            commandScreen.out().colour()));
         }
         draw(lines, LiveFrame.of(glance, width(glance), commandScreen.out().colour()));
     }
@@ -78,24 +81,25 @@ final class LiveRunDisplay implements FleetListener {
 
     /** The lines stay, the frame is drawn over by the next one. */
     private synchronized void draw(List<String> lines, List<String> frame) {
-        var text = new StringBuilder();
-        text.append(drawn == 0 ? "\r" : "\r\u001b[" + drawn + "A");
+        var drawing = new StringBuilder();
+        drawing.append(drawn == 0 ? "\r" : "\r\u001b[" + drawn + "A");
         for (String line : lines) {
-            text.append(DisplayWidth.shorten(line, width)).append(CLEAR_LINE).append('\n');
+            drawing.append(line).append(CLEAR_LINE).append('\n');
         }
-        text.append(NO_WRAP);
+        drawing.append(NO_WRAP);
         for (String line : frame) {
-            text.append(line).append(CLEAR_LINE).append('\n');
+            drawing.append(line).append(CLEAR_LINE).append('\n');
         }
-        text.append(WRAP).append(CLEAR_BELOW);
+        drawing.append(WRAP).append(CLEAR_BELOW);
         drawn = frame.size();
-        commandScreen.out().text(text.toString());
+        commandScreen.out().text(drawing.toString());
     }
 
     @Override
     public void ended(RunOutcome outcome) {
         draw(List.of(), List.of());
-        commandScreen.out().text(OutcomeText.of(outcome, commandScreen.out().colour()));
+        var out = commandScreen.out();
+        new OutcomeText(outcome, out.colour(), commandScreen.width()).lines().forEach(out::line);
     }
 
     private synchronized void restore() {

@@ -13,6 +13,7 @@ import dev.musher.host.run.FleetListener;
 import dev.musher.host.run.FleetRun;
 import dev.musher.host.run.FleetRunner;
 import dev.musher.host.run.RunOutcome;
+import dev.musher.host.text.RunEventText;
 import java.time.ZoneId;
 
 /** {@code musher run}. */
@@ -39,7 +40,7 @@ public final class RunAction implements CommandAction {
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
         try (var drive = opening.open(commandInvocation);
-                var showing = showing(commandInvocation, commandScreen)) {
+                var showing = showing(commandInvocation, commandScreen, drive)) {
             drive.warnings().forEach(text -> commandScreen.err().line("warning: " + text));
             var outcome =
                     new FleetRunner(drive, showing, timeSource, FleetRunner.TICK)
@@ -69,15 +70,16 @@ public final class RunAction implements CommandAction {
 
     /** In place on a terminal that can do it, and else line by line. */
     private FleetListener showing(
-            CommandInvocation commandInvocation, CommandScreen commandScreen) {
+            CommandInvocation commandInvocation, CommandScreen commandScreen, FleetRun drive) {
         if (commandInvocation.has(json)) {
             return new JsonRunDisplay(commandScreen.out());
         }
         boolean live =
                 commandScreen.audience() == CommandScreen.Audience.INTERACTIVE
                         && commandScreen.out().colour() == Colour.COLOURED;
+        var text = new RunEventText(drive.attempts(), zone);
         return live
-                ? new LiveRunDisplay(commandScreen, zone)
-                : new LineRunDisplay(commandScreen.out(), zone);
+                ? new LiveRunDisplay(commandScreen, text)
+                : new LineRunDisplay(commandScreen, text);
     }
 }

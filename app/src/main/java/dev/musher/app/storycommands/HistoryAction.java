@@ -2,6 +2,7 @@ package dev.musher.app.storycommands;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.project.ContradictedClaims;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.view.EventView;
 import dev.musher.pipeline.board.HistoryText;
@@ -23,9 +24,20 @@ record HistoryAction(StoryCommandContext desk, ProjectHost project) {
             return;
         }
         var page = storyCall.screen().page();
+        var claims = new ContradictedClaims(project.work().attempts());
         for (RecordedEvent recordedEvent : history) {
+            String time = TIME.format(recordedEvent.at().atZone(desk.zone())) + "  ";
+            claims.against(recordedEvent)
+                    .ifPresent(
+                            claim ->
+                                    page.line(
+                                            time,
+                                            "%s said: \"%s\""
+                                                    .formatted(
+                                                            PrintableText.line(claim.agent()),
+                                                            PrintableText.line(claim.words()))));
             page.line(
-                    TIME.format(recordedEvent.at().atZone(desk.zone())) + "  ",
+                    time,
                     PrintableText.line(recordedEvent.by().id())
                             + " "
                             + PrintableText.line(HistoryText.of(recordedEvent.event())));

@@ -10,10 +10,12 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.fleet.control.Fleet;
 import dev.musher.fleet.control.Fleet.Rest;
+import dev.musher.host.project.AttemptRecords;
 import dev.musher.host.run.FleetListener;
 import dev.musher.host.run.FleetRunner;
 import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.RunOutcome;
+import dev.musher.host.text.RunEventText;
 import dev.musher.pipeline.board.RecordedEvent;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -58,8 +60,9 @@ class FleetRunTest {
         assertThat(printed())
                 .isEqualTo(
                         """
-                        12:00:00  1 Greet: ada created the story Greet
-                        12:00:00  1 Greet: ada started it
+                        backlog 0, coding 0, qa 0, merge 0, done 0
+                        12:00:00  1 added by ada · Greet
+                        12:00:00  1 ada started it · Greet
                         """);
     }
 
@@ -113,7 +116,7 @@ class FleetRunTest {
 
         assertThat(stopped.get()).isTrue();
         assertThat(RunAction.code(outcome.get())).isEqualTo(ExitCode.INTERRUPTED);
-        assertThat(printed()).isEqualTo("stopping every agent\n");
+        assertThat(printed()).endsWith("done 0\nstopping every agent\n");
     }
 
     @Test
@@ -201,16 +204,19 @@ class FleetRunTest {
     }
 
     private FleetListener lines() {
-        return new LineRunDisplay(out(), ZoneOffset.UTC);
+        return new LineRunDisplay(screen(), new RunEventText(AttemptRecords.NONE, ZoneOffset.UTC));
     }
 
     private ConsoleOutput out() {
+        return screen().out();
+    }
+
+    private CommandScreen screen() {
         return RunFixture.screen(
-                        new PrintStream(bytes, true, StandardCharsets.UTF_8),
-                        80,
-                        Colour.PLAIN,
-                        CommandScreen.Audience.UNATTENDED)
-                .out();
+                new PrintStream(bytes, true, StandardCharsets.UTF_8),
+                80,
+                Colour.PLAIN,
+                CommandScreen.Audience.UNATTENDED);
     }
 
     private String printed() {

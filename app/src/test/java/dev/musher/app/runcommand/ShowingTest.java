@@ -9,9 +9,11 @@ import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.dispatch.FleetTrouble;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.dispatch.WaitReason;
+import dev.musher.host.project.AttemptRecords;
 import dev.musher.host.run.RunOutcome;
 import dev.musher.host.text.LiveFrame;
 import dev.musher.host.text.OutcomeText;
+import dev.musher.host.text.RunEventText;
 import dev.musher.pipeline.story.ItemSpend;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -51,13 +53,18 @@ class ShowingTest {
                                 "ada        1    Greet in Czech, also at … edit"
                                         + " src/Greeting.java     14 calls  12k  $0.0213  1m 10s",
                                 "base is red: test",
-                                "1 at work · 0 waiting · 0 proven · $0.00 in all · 1m 35s"));
-        assertThat(LiveFrame.of(stage.glance(), 40, Colour.PLAIN))
+                                "backlog 0          coding 1           qa 0               merge 0"
+                                        + "            done 0",
+                                "                   1",
+                                "1 at work · $0.00 in all · 1m 35s"));
+        assertThat(LiveFrame.of(stage.glance(), 50, Colour.PLAIN))
                 .isEqualTo(
                         List.of(
-                                "ada        1    edit src/Greet…  1m 10s",
+                                "ada        1    edit src/Greeting.java     1m 10s",
                                 "base is red: test",
-                                "1 at work · 0 waiting · 0 proven · $0.…"));
+                                "backlog 0  coding 1  qa 0     merge 0  done 0",
+                                "           1",
+                                "1 at work · $0.00 in all · 1m 35s"));
     }
 
     @Test
@@ -65,7 +72,9 @@ class ShowingTest {
         var commandScreen =
                 RunFixture.screen(
                         terminal.stream(), 80, Colour.COLOURED, CommandScreen.Audience.INTERACTIVE);
-        var showing = new LiveRunDisplay(commandScreen, ZoneOffset.UTC);
+        var showing =
+                new LiveRunDisplay(
+                        commandScreen, new RunEventText(AttemptRecords.NONE, ZoneOffset.UTC));
         var story = stage.story("Greet");
         stage.working("ada", story, "", Duration.ofSeconds(5));
 
@@ -73,10 +82,12 @@ class ShowingTest {
         assertThat(terminal.screen())
                 .isEqualTo(
                         List.of(
-                                "12:00:00  1 Greet: ada started it",
+                                "12:00:00  1 ada started it · Greet",
                                 "ada        1    Greet                                14 calls "
                                         + " 12k  $0.0213  5s",
-                                "1 at work · 0 waiting · 0 proven · $0.00 in all · 1m 35s",
+                                "backlog 0      coding 1       qa 0           merge 0        done 0",
+                                "               1",
+                                "1 at work · $0.00 in all · 1m 35s",
                                 ""));
         assertThat(terminal.showsCursor()).isFalse();
 
@@ -85,8 +96,10 @@ class ShowingTest {
         assertThat(terminal.screen())
                 .isEqualTo(
                         List.of(
-                                "12:00:00  1 Greet: ada started it",
-                                "0 at work · 1 waiting · 0 proven · $0.00 in all · 1m 35s",
+                                "12:00:00  1 ada started it · Greet",
+                                "backlog 0      coding 1       qa 0           merge 0        done 0",
+                                "               1",
+                                "0 at work · $0.00 in all · 1m 35s",
                                 ""));
 
         showing.close();
@@ -108,10 +121,11 @@ class ShowingTest {
                         new Rest.Idle(),
                         stage.board(),
                         stage.outlooks,
-                        new RunOutcome.Toll(ItemSpend.NOTHING, Duration.ofSeconds(61), Set.of()));
+                        new RunOutcome.Toll(
+                                ItemSpend.NOTHING, Duration.ofSeconds(61), Set.of(), Set.of()));
 
         assertThat(RunAction.code(outcome)).isEqualTo(ExitCode.UNFINISHED);
-        assertThat(OutcomeText.of(outcome, Colour.PLAIN))
+        assertThat(page(outcome))
                 .isEqualTo(
                         """
                         not landed
@@ -133,7 +147,7 @@ class ShowingTest {
                                 new FleetTrouble.ProjectUnusable("Base is red: mend it."))));
         stage.story("Unbegun");
 
-        assertThat(OutcomeText.of(outcome(new Rest.Unable("Base is red: mend it.")), Colour.PLAIN))
+        assertThat(page(outcome(new Rest.Unable("Base is red: mend it."))))
                 .isEqualTo(
                         """
                         Base is red: mend it.
@@ -169,11 +183,15 @@ class ShowingTest {
                         ExitCode.INTERRUPTED);
     }
 
+    private static String page(RunOutcome outcome) {
+        return String.join("\n", new OutcomeText(outcome, Colour.PLAIN, 80).lines()) + "\n";
+    }
+
     private RunOutcome outcome(Rest rest) {
         return RunOutcome.of(
                 rest,
                 stage.board(),
                 stage.outlooks,
-                new RunOutcome.Toll(ItemSpend.NOTHING, Duration.ZERO, Set.of()));
+                new RunOutcome.Toll(ItemSpend.NOTHING, Duration.ZERO, Set.of(), Set.of()));
     }
 }

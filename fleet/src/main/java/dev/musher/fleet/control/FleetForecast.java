@@ -18,7 +18,14 @@ public record FleetForecast(
         DispatchPlan dispatch,
         Optional<FleetTrouble> trouble,
         Set<Long> abandoned,
-        TrainView train) {
+        TrainView train,
+        Fleet fleet) {
+    /** Whether a process works on the board. */
+    public enum Fleet {
+        RUNNING,
+        NOT_RUNNING
+    }
+
     public FleetForecast {
         abandoned = Set.copyOf(abandoned);
     }
@@ -39,6 +46,7 @@ public record FleetForecast(
                 new DispatchPlan(outlooks, dispatchPlan.promotions(), dispatchPlan.blocks()),
                 fleetObservation.trouble(),
                 fleetObservation.abandoned(),
-                train);
+                train,
+                fleetObserver.isFleetRunning(fleetObservation) ? Fleet.RUNNING : Fleet.NOT_RUNNING);
     }
 }

@@ -153,6 +153,12 @@ final class FleetObserver {
         return abandoned;
     }
 
+    /** Whether a living process works on the board. */
+    boolean isFleetRunning(FleetObservation fleetObservation) {
+        return fleetObservation.leases().stream()
+                .anyMatch(lease -> lease.keys().contains(FleetLeases.FLEET) && isHeld(lease));
+    }
+
     /** Who holds a lease in a way that we do not know is taken for alive. */
     private boolean isHeld(Lease lease) {
         if (lease.epoch().equals(parts.pipeline().ledger().epoch())) {

@@ -120,6 +120,9 @@ public sealed interface WaitReason {
     /** The agent that worked on it crashed. */
     record Crashed(String agent) implements OfAgents {}
 
+    /** An agent takes it as soon as a fleet runs. */
+    record NoRun() implements OfAgents {}
+
     /** The fleet that ran its agent was killed. */
     record FleetKilled(String agent) implements OfAgents {}
 
@@ -189,6 +192,7 @@ public sealed interface WaitReason {
             case OutOfMoney _ -> "out-of-money";
             case Crashed _ -> "crashed";
             case FleetKilled _ -> "fleet-killed";
+            case NoRun _ -> "no-run";
         };
     }
 

@@ -87,6 +87,7 @@ class WaitReasonTest {
         names.put(new WaitReason.ModelRateLimited(), "model-rate-limited");
         names.put(new WaitReason.OutOfMoney("ada"), "out-of-money");
         names.put(new WaitReason.Crashed("ada"), "crashed");
+        names.put(new WaitReason.NoRun(), "no-run");
         names.put(new WaitReason.FleetKilled("ada"), "fleet-killed");
         return names;
     }

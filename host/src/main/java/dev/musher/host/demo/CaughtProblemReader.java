@@ -1,5 +1,7 @@
 package dev.musher.host.demo;
 
+import dev.musher.host.project.AttemptRecords;
+import dev.musher.host.project.CheckClaims;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.AgentRole;

@@ -1,12 +1,15 @@
 package dev.musher.host.demo;
 
+import dev.musher.host.project.AttemptRecords;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.RecordedEvent;
 import java.time.Duration;
 import java.util.List;
 
 /** What the ledger and the folders of attempts say. Any thread looks. */
-public interface DemoRecords extends AttemptRecords, AutoCloseable {
+public interface DemoRecords extends AutoCloseable {
+    AttemptRecords attempts();
+
     Board board();
 
     /** Everything that happened, the oldest first. */

@@ -108,17 +108,29 @@ public final class ProjectWork {
         }
     }
 
-    /** No agent works on whose fleet was killed. */
     private static Map<ItemNumber, StoryOutlook> outlooks(FleetForecast fleetForecast) {
         var outlooks = new HashMap<>(fleetForecast.dispatch().outlooks());
-        outlooks.replaceAll(
-                (_, storyOutlook) ->
-                        storyOutlook instanceof StoryOutlook.AtWork(var attempt)
-                                        && fleetForecast.abandoned().contains(attempt.fence())
-                                ? new StoryOutlook.Waits(
-                                        new WaitReason.FleetKilled(attempt.worker().agent()))
-                                : storyOutlook);
+        outlooks.replaceAll((_, storyOutlook) -> seen(storyOutlook, fleetForecast));
         return outlooks;
+    }
+
+    /** No agent works on whose fleet was killed, and none is next where no fleet runs. */
+    private static StoryOutlook seen(StoryOutlook storyOutlook, FleetForecast fleetForecast) {
+        if (storyOutlook instanceof StoryOutlook.AtWork(var attempt)
+                && fleetForecast.abandoned().contains(attempt.fence())) {
+            return new StoryOutlook.Waits(new WaitReason.FleetKilled(attempt.worker().agent()));
+        }
+        boolean isForAnAgent =
+                storyOutlook instanceof StoryOutlook.Next
+                        || (storyOutlook instanceof StoryOutlook.Waits(var why)
+                                && (why instanceof WaitReason.AgentBusy
+                                        || why instanceof WaitReason.RoleBusy
+                                        || why instanceof WaitReason.HeadcountReached
+                                        || why instanceof WaitReason.RoleLimitReached
+                                        || why instanceof WaitReason.ModelLimitReached));
+        return isForAnAgent && fleetForecast.fleet() == FleetForecast.Fleet.NOT_RUNNING
+                ? new StoryOutlook.Waits(new WaitReason.NoRun())
+                : storyOutlook;
     }
 
     /** The workspace of a story, if it is there. */
@@ -209,6 +221,11 @@ public final class ProjectWork {
             }
             Thread.sleep(BETWEEN_LOOKS);
         }
+    }
+
+    /** What is kept of attempts. */
+    public AttemptRecords attempts() {
+        return new AttemptFileRecords(new AttemptFolders(state));
     }
 
     /** The last lines of what happened on an attempt, for people. */

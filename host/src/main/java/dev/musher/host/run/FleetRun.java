@@ -3,6 +3,7 @@ package dev.musher.host.run;
 import dev.musher.fleet.control.Fleet;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.engine.LedgerListener;
+import dev.musher.host.project.AttemptRecords;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.ItemNumber;
@@ -19,6 +20,16 @@ public interface FleetRun extends AutoCloseable {
     }
 
     Board board();
+
+    /** What is kept of attempts. */
+    default AttemptRecords attempts() {
+        return AttemptRecords.NONE;
+    }
+
+    /** Whether the gates found a test that proves it. */
+    default boolean isTested(ItemNumber story) {
+        return true;
+    }
 
     /** What of a board it answers for at its end. */
     default Board concern(Board board) {

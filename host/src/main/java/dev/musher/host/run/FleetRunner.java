@@ -55,6 +55,7 @@ public final class FleetRunner {
         var stop = new Thread(() -> stopped(thread), "stop-fleet");
         Runtime.getRuntime().addShutdownHook(stop);
         try (var _ = run.listen(signal::wake)) {
+            listener.passed(moment());
             thread.start();
             watch(thread, work);
             return outcome(rest(work));
@@ -137,6 +138,16 @@ public final class FleetRunner {
         return Duration.ofNanos(timeSource.nanos() - began);
     }
 
+    private Set<ItemNumber> untested() {
+        var untested = new HashSet<ItemNumber>();
+        for (ItemNumber story : landed) {
+            if (!run.isTested(story)) {
+                untested.add(story);
+            }
+        }
+        return untested;
+    }
+
     private static Rest rest(FutureTask<Rest> work) throws InterruptedException {
         try {
             return work.get();
@@ -157,7 +168,7 @@ public final class FleetRunner {
                         rest,
                         run.concern(run.board()),
                         run.outlooks(),
-                        new RunOutcome.Toll(itemSpend, ran(), landed));
+                        new RunOutcome.Toll(itemSpend, ran(), landed, untested()));
         if (interrupted) {
             Thread.currentThread().interrupt();
         }

@@ -9,11 +9,14 @@ import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.engine.LedgerListener;
 import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.train.state.TrainView;
+import dev.musher.host.project.AttemptFileRecords;
+import dev.musher.host.project.AttemptRecords;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.event.WorkEvent;
 import dev.musher.pipeline.story.item.Column;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -23,6 +26,7 @@ import java.util.Map;
 /** The fleet of a project, or its merge train alone, ready to run. */
 public final class HostedFleet implements FleetRun {
     private static final int PAGE = 500;
+    private static final String UNTESTED = "untested";
 
     private final Pipeline pipeline;
     private final FleetParts parts;
@@ -84,6 +88,25 @@ public final class HostedFleet implements FleetRun {
     @Override
     public Board board() {
         return pipeline.board();
+    }
+
+    @Override
+    public AttemptRecords attempts() {
+        return new AttemptFileRecords(parts.environment().folders());
+    }
+
+    @Override
+    public boolean isTested(ItemNumber story) {
+        return pipeline.history(story).reversed().stream()
+                .map(RecordedEvent::event)
+                .filter(WorkEvent.GatesPassed.class::isInstance)
+                .map(event -> ((WorkEvent.GatesPassed) event).report())
+                .findFirst()
+                .filter(
+                        report ->
+                                report.findings().stream()
+                                        .anyMatch(found -> found.kind().equals(UNTESTED)))
+                .isEmpty();
     }
 
     @Override

@@ -74,10 +74,16 @@ public record RunOutcome(
         return reason().isEmpty() && landed.isEmpty() && proven.isEmpty() && left.isEmpty();
     }
 
-    /** What a run took, and what it took to base. */
-    public record Toll(ItemSpend spent, Duration took, Set<ItemNumber> landed) {
+    /**
+     * What a run took, and what it took to base.
+     *
+     * @param untested what no test proves of what it took to base
+     */
+    public record Toll(
+            ItemSpend spent, Duration took, Set<ItemNumber> landed, Set<ItemNumber> untested) {
         public Toll {
             landed = Set.copyOf(landed);
+            untested = Set.copyOf(untested);
         }
     }
 

@@ -52,6 +52,7 @@ public final class LiveFrame {
                                         style.red(
                                                 DisplayWidth.shorten(
                                                         PrintableText.line(why), room))));
+        lines.addAll(BoardColumns.of(glance.board(), room, style));
         lines.add(style.bold(DisplayWidth.shorten(sums(glance), room)));
         return lines;
     }
@@ -104,23 +105,15 @@ public final class LiveFrame {
     }
 
     private static String sums(FleetSnapshot glance) {
-        Board board = glance.board();
         var parts = new ArrayList<String>();
         parts.add(glance.view().jobs().size() + " at work");
-        int waiting = count(board, Column.CODING) + count(board, Column.QA);
-        int stuck = stuck(board);
-        parts.add(Math.max(0, waiting - stuck - glance.view().jobs().size()) + " waiting");
+        int stuck = stuck(glance.board());
         if (stuck > 0) {
-            parts.add(stuck + " need you");
+            parts.add(stuck + (stuck == 1 ? " needs you" : " need you"));
         }
-        parts.add(count(board, Column.MERGE) + " proven");
-        parts.add(CompactFigures.dollars(board.spent()) + " in all");
+        parts.add(CompactFigures.dollars(glance.board().spent()) + " in all");
         parts.add(elapsed(glance.ran()));
         return String.join(" · ", parts);
-    }
-
-    private static int count(Board board, Column column) {
-        return board.column(column).size();
     }
 
     private static int stuck(Board board) {

@@ -1,72 +1,102 @@
 package dev.musher.host.text;
 
+import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextStyle;
+import dev.musher.base.text.TextWrap;
 import dev.musher.base.time.DurationText;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.host.run.RunOutcome;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Stage;
+import java.util.ArrayList;
+import java.util.List;
 
-/** How a run ended, for people: what landed, what is proven and where, what is left and why. */
-public final class OutcomeText {
-    private OutcomeText() {}
+/**
+ * How a run ended, for people: what landed, what is proven and where, what is left and why.
+ *
+ * @param width lines are broken between words to fit it
+ */
+public record OutcomeText(RunOutcome outcome, TextStyle style, int width) {
+    private static final String UNTESTED = "no test proves it";
 
-    public static String of(RunOutcome outcome, TextStyle style) {
-        var text = new StringBuilder();
-        switch (outcome.rest()) {
-            case Rest.Idle _ -> {}
-            case Rest.Stopped _ -> text.append("Stopped. Continue: musher run\n");
-            case Rest.Paused(var why) -> text.append(PrintableText.line(why)).append('\n');
-            case Rest.Unable(var why) ->
-                    text.append(style.red(PrintableText.lines(why))).append('\n');
-        }
+    public List<String> lines() {
+        var lines = new ArrayList<String>();
+        rest(lines);
         if (!outcome.landed().isEmpty()) {
-            text.append(style.bold("landed")).append('\n');
-            outcome.landed().forEach(card -> landed(card, style, text));
+            lines.add(style.bold("landed"));
+            outcome.landed().forEach(card -> lines.add(landed(card)));
         }
         if (!outcome.proven().isEmpty()) {
-            text.append(style.bold("proven, waiting to merge")).append('\n');
-            outcome.proven().forEach(card -> proven(card, style, text));
+            lines.add(style.bold("proven, waiting to merge"));
+            outcome.proven().forEach(card -> lines.add(proven(card)));
         }
         if (!outcome.left().isEmpty()) {
-            text.append(style.bold("not landed")).append('\n');
-            outcome.left().forEach(left -> left(left, outcome.reason(), text));
+            lines.add(style.bold("not landed"));
+            outcome.left().forEach(left -> left(left, lines));
         }
         if (outcome.isNothing()) {
-            text.append("No story is started. Start one: musher story start N\n");
+            lines.add("No story is started. Start one: musher story start N");
         }
-        return text.append(CompactFigures.spent(outcome.toll().spent()))
-                .append(" in ")
-                .append(DurationText.show(outcome.toll().took()))
-                .append(".\n")
-                .toString();
+        lines.add(
+                "%s in %s."
+                        .formatted(
+                                CompactFigures.spent(outcome.toll().spent()),
+                                DurationText.show(outcome.toll().took())));
+        return lines;
     }
 
-    private static void landed(Card card, TextStyle style, StringBuilder text) {
-        text.append("  ").append(style.green(title(card)));
-        if (card.item().stage() instanceof Stage.Done(var landing, _)) {
-            text.append("  ").append(landing.landed().commit().hex(), 0, 10);
+    private void rest(List<String> lines) {
+        switch (outcome.rest()) {
+            case Rest.Idle _ -> {}
+            case Rest.Stopped _ -> lines.add("Stopped. Continue: musher run");
+            case Rest.Paused(var why) -> lines.addAll(wrapped("", PrintableText.line(why)));
+            case Rest.Unable(var why) ->
+                    PrintableText.lines(why)
+                            .lines()
+                            .forEach(line -> reason(line).forEach(it -> lines.add(style.red(it))));
         }
-        text.append('\n');
     }
 
-    private static void proven(Card card, TextStyle style, StringBuilder text) {
-        text.append("  ").append(style.green(title(card)));
-        if (card.item().stage() instanceof Stage.Merge(var mergeCandidate)) {
-            text.append("  ")
-                    .append(mergeCandidate.branch().shortName())
-                    .append(" at ")
-                    .append(mergeCandidate.tip().hex(), 0, 10);
-        }
-        text.append('\n');
+    /** What a gate printed is indented, and stays as it is. */
+    private List<String> reason(String line) {
+        return line.startsWith(" ") ? List.of(line) : wrapped("", line);
+    }
+
+    private List<String> wrapped(String indent, String text) {
+        return TextWrap.lines(text, Math.max(20, width - indent.length())).stream()
+                .map(line -> indent + line)
+                .toList();
+    }
+
+    private String landed(Card card) {
+        String commit =
+                card.item().stage() instanceof Stage.Done(var landing, _)
+                        ? "  " + landing.landed().commit().shortHex()
+                        : "";
+        boolean untested = outcome.toll().untested().contains(card.number());
+        return titled(card, commit, untested ? "  " + UNTESTED : "");
+    }
+
+    private String proven(Card card) {
+        return card.item().stage() instanceof Stage.Merge(var mergeCandidate)
+                ? titled(card, "  " + mergeCandidate.tip().shortHex(), "")
+                : titled(card, "", "");
+    }
+
+    /** The name gives way to what follows it. */
+    private String titled(Card card, String after, String warning) {
+        int room = width - 2 - DisplayWidth.of(after) - DisplayWidth.of(warning);
+        String shown = DisplayWidth.shorten(title(card), Math.max(12, room));
+        return "  " + style.green(shown) + after + style.yellow(warning);
     }
 
     /** What holds for everybody was said above, once. */
-    private static void left(RunOutcome.Left left, String reason, StringBuilder text) {
-        text.append("  ").append(title(left.card())).append('\n');
+    private void left(RunOutcome.Left left, List<String> lines) {
+        String reason = outcome.reason();
+        lines.add("  " + DisplayWidth.shorten(title(left.card()), width - 2));
         if (reason.isEmpty() || !(reason.startsWith(left.why()) || left.why().contains(reason))) {
-            text.append("    ").append(PrintableText.line(left.why())).append('\n');
+            lines.addAll(wrapped("    ", PrintableText.line(left.why())));
         }
     }
 

@@ -81,6 +81,7 @@ public final class WaitText {
                     "The only model for it is rate-limited until then.";
             case WaitReason.OutOfMoney(var agent) -> agent + " ran out of budget; retrying then.";
             case WaitReason.Crashed(var agent) -> agent + " crashed; retrying then.";
+            case WaitReason.NoRun _ -> "Ready: 'musher run' starts it.";
             case WaitReason.FleetKilled(var agent) ->
                     "The fleet that ran %s was killed. Continue: musher run".formatted(agent);
         };

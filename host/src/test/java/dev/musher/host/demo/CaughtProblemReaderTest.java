@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
 import dev.musher.base.git.data.TreeId;
+import dev.musher.host.project.AttemptRecords;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.AgentRole;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.property.ForAll;
 import dev.musher.base.property.Property;
+import dev.musher.base.property.Range;
 import dev.musher.base.task.TaskGroup;
 import dev.musher.tools.permission.Ruling;
 import java.io.IOException;
@@ -106,22 +107,19 @@ class UserRulesTest {
                         """);
     }
 
-    /** Whatever was added and removed in whatever order, the rest of the file is the same. */
-    @Property(tries = 200)
-    void whatWasAddedCanBeRemoved(@ForAll List<Integer> order, @ForAll boolean ended)
+    /** In whatever order rules are removed, the rest of the file is the same. */
+    @Property(tries = 10)
+    void whatWasAddedCanBeRemoved(@ForAll @Range(min = 1, max = 4) int count, @ForAll boolean ended)
             throws IOException {
         Path file = Files.createTempDirectory(folder, "rules").resolve("config.toml");
         String before = "# top\n[permission]\nmode = 'accept'" + (ended ? "\n" : "");
         Files.writeString(file, before);
-        for (int at = 0; at < order.size(); at++) {
+        for (int at = 0; at < count; at++) {
             UserRules.add(file, "/p", List.of("run(tool" + at + " *)"));
         }
-        for (int at = 0; at < order.size(); at++) {
-            int which = order.get(at) % 2 == 0 ? at : order.size() - 1 - at;
+        for (int at = 0; at < count; at++) {
+            int which = ended ? at : count - 1 - at;
             UserRules.remove(file, "/p", Ruling.ALLOW, "run(tool" + which + " *)");
-        }
-        for (int at = 0; at < order.size(); at++) {
-            UserRules.remove(file, "/p", Ruling.ALLOW, "run(tool" + at + " *)");
         }
 
         assertThat(Files.readString(file).strip()).isEqualTo(before.strip());

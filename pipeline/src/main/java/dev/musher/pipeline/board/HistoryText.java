@@ -175,7 +175,10 @@ public final class HistoryText {
     }
 
     private static String failed(GateStep step) {
-        var text = "saw the gate " + step.name() + " fail";
+        var text =
+                "saw the gate %s fail%s"
+                        .formatted(
+                                step.name(), step.isOwn() ? "" : " (exit " + step.exitCode() + ")");
         return because(text, step.remark());
     }
 

@@ -1,4 +1,4 @@
-package dev.musher.host.demo;
+package dev.musher.host.project;
 
 import dev.musher.agent.assertion.Assertion;
 import dev.musher.agent.assertion.AssertionReader;
@@ -6,11 +6,11 @@ import dev.musher.agent.prose.ProseReader;
 import java.util.Optional;
 
 /** Claims of an agent about checks. */
-final class CheckClaims {
+public final class CheckClaims {
     private CheckClaims() {}
 
     /** The sentence that says that a check went well, word for word. */
-    static Optional<String> green(String words) {
+    public static Optional<String> green(String words) {
         for (Assertion assertion : AssertionReader.of(ProseReader.of(words))) {
             if (assertion instanceof Assertion.Passed passed) {
                 return Optional.of(passed.sentence().quote());

@@ -1,0 +1,215 @@
+package dev.musher.host.text;
+
+import dev.musher.fleet.proof.results.KeptTests;
+import dev.musher.host.project.AttemptRecords;
+import dev.musher.host.project.CheckClaims;
+import dev.musher.pipeline.board.Board;
+import dev.musher.pipeline.board.HistoryText;
+import dev.musher.pipeline.board.RecordedEvent;
+import dev.musher.pipeline.story.Actor;
+import dev.musher.pipeline.story.Attempt;
+import dev.musher.pipeline.story.AttemptAssignment;
+import dev.musher.pipeline.story.AttemptEnding;
+import dev.musher.pipeline.story.GateReport;
+import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.event.EditEvent;
+import dev.musher.pipeline.story.event.ItemEvent;
+import dev.musher.pipeline.story.event.MoveEvent;
+import dev.musher.pipeline.story.event.WorkEvent;
+import dev.musher.pipeline.story.item.MergeFailure;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What happened to stories, in clauses that begin with what was done; one for each thing. */
+final class RunEventClauses {
+    private final AttemptRecords attemptRecords;
+    private final Map<ItemNumber, Attempt> coding = new HashMap<>();
+
+    RunEventClauses(AttemptRecords attemptRecords) {
+        this.attemptRecords = attemptRecords;
+    }
+
+    /** Empty for what the next event says as well. */
+    Optional<RunEventClause> of(RecordedEvent recordedEvent, Board board) {
+        return switch (recordedEvent.event()) {
+            case ItemEvent.Created _ ->
+                    Optional.of(RunEventClause.plain("added by " + recordedEvent.by().id()));
+            case MoveEvent moved -> moved(moved, recordedEvent);
+            case WorkEvent worked -> worked(worked, recordedEvent, board);
+            case EditEvent edited -> told(edited, recordedEvent);
+        };
+    }
+
+    /** Who did it is worth a word where it was not the fleet. */
+    private static Optional<RunEventClause> told(ItemEvent event, RecordedEvent recordedEvent) {
+        String who =
+                recordedEvent.by().kind() == Actor.Kind.SYSTEM ? "" : recordedEvent.by().id() + " ";
+        return Optional.of(RunEventClause.plain(who + HistoryText.of(event)));
+    }
+
+    /** Why something waits is said at the end, with what to do. */
+    private static Optional<RunEventClause> moved(MoveEvent event, RecordedEvent recordedEvent) {
+        return switch (event) {
+            case MoveEvent.Started _ ->
+                    recordedEvent.by().kind() == Actor.Kind.SYSTEM
+                            ? Optional.empty()
+                            : told(event, recordedEvent);
+            case MoveEvent.Blocked _ -> Optional.of(RunEventClause.bad("BLOCKED, waiting for you"));
+            case MoveEvent.Held _ -> Optional.of(RunEventClause.worthALook("WAITING for you"));
+            case MoveEvent.RequeuedForQa _ -> Optional.empty();
+            case MoveEvent.Triaged _,
+                    MoveEvent.Demoted _,
+                    MoveEvent.Reopened _,
+                    MoveEvent.FixupRequested _,
+                    MoveEvent.Unblocked _,
+                    MoveEvent.Frozen _,
+                    MoveEvent.Unfrozen _,
+                    MoveEvent.AttemptStopped _,
+                    MoveEvent.Released _,
+                    MoveEvent.Abandoned _,
+                    MoveEvent.Superseded _,
+                    MoveEvent.Rejected _,
+                    MoveEvent.Archived _,
+                    MoveEvent.Deleted _ ->
+                    told(event, recordedEvent);
+        };
+    }
+
+    private Optional<RunEventClause> worked(
+            WorkEvent event, RecordedEvent recordedEvent, Board board) {
+        var story = recordedEvent.item();
+        return switch (event) {
+            case WorkEvent.AttemptStarted(var attempt) -> Optional.of(started(story, attempt));
+            case WorkEvent.AttemptEnded(_, AttemptEnding.Finished _, _) -> Optional.empty();
+            case WorkEvent.AttemptEnded(_, AttemptEnding.Rejected _, _) -> Optional.empty();
+            case WorkEvent.AttemptEnded(_, AttemptEnding.Stopped _, _) ->
+                    Optional.of(RunEventClause.worthALook("stopped: " + agent(story, board)));
+            case WorkEvent.CodeFinished(_, var candidate, _) ->
+                    Optional.of(
+                            RunEventClause.plain(
+                                    "committed by "
+                                            + agent(story, board)
+                                            + ": "
+                                            + commits(candidate.ahead())));
+            case WorkEvent.GatesPassed(_, var report) ->
+                    Optional.of(RunEventClause.plain("passed the gates" + proofs(report)));
+            case WorkEvent.GatesFailed(_, var report) -> Optional.of(failed(story, report, board));
+            case WorkEvent.MergeLanded _ -> Optional.of(RunEventClause.good("LANDED"));
+            case WorkEvent.MergeFailed(var failure, _) -> Optional.of(unmerged(failure));
+            case WorkEvent.ApprovalAsked _ -> Optional.empty();
+            case WorkEvent.AttemptEnded _ ->
+                    Optional.of(RunEventClause.worthALook(HistoryText.of(event)));
+            case WorkEvent.SpendRecorded _ -> Optional.empty();
+            case WorkEvent.PlanNoted _,
+                    WorkEvent.CriterionShown _,
+                    WorkEvent.QaApproved _,
+                    WorkEvent.QaRejected _,
+                    WorkEvent.RecoveryAttempted _,
+                    WorkEvent.RecoverySpent _ ->
+                    told(event, recordedEvent);
+        };
+    }
+
+    private RunEventClause started(ItemNumber story, Attempt attempt) {
+        var worker = attempt.worker();
+        var before = Optional.ofNullable(coding.put(story, attempt));
+        if (before.isPresent() && attemptRecords.wasToCommit(story, attempt.number())) {
+            return RunEventClause.bad(
+                    "CAUGHT: %s did not commit; asked to".formatted(before.get().worker().agent()));
+        }
+        String doing =
+                switch (worker.role()) {
+                    case CODER -> "coding";
+                    case REVIEWER -> "reviewing";
+                    case MERGER -> "merging";
+                };
+        return RunEventClause.plain(
+                "%s: %s%s"
+                        .formatted(
+                                doing,
+                                worker.agent(),
+                                attempt.number() == 1
+                                        ? ""
+                                        : " (attempt " + attempt.number() + ")"));
+    }
+
+    private RunEventClause failed(ItemNumber story, GateReport report, Board board) {
+        var step = report.firstRed().orElseThrow();
+        var attempt = attempt(story, board);
+        var changed =
+                step.findings().stream()
+                        .filter(it -> it.kind().equals("test-changed") && !it.test().isEmpty())
+                        .findFirst();
+        if (changed.isPresent()) {
+            return RunEventClause.bad(
+                    "CAUGHT: %s changed the test %s; the test, %s"
+                            .formatted(
+                                    agent(story, board),
+                                    KeptTests.lastName(changed.get().test()),
+                                    changed.get().words()));
+        }
+        String seen = gate(step);
+        return RunEventClause.bad(
+                attempt.flatMap(it -> claim(story, it))
+                        .map(said -> "CAUGHT: " + said + "; " + seen)
+                        .orElse("FAILED: " + seen));
+    }
+
+    /** What the agent said of checks, with its name. */
+    private Optional<String> claim(ItemNumber story, Attempt attempt) {
+        return CheckClaims.green(attemptRecords.words(story, attempt.number()))
+                .map(words -> "%s said \"%s\"".formatted(attempt.worker().agent(), words));
+    }
+
+    private static String gate(GateStep step) {
+        return "gate %s failed (exit %d)".formatted(step.name(), step.exitCode());
+    }
+
+    private static RunEventClause unmerged(MergeFailure failure) {
+        return RunEventClause.bad(
+                failure instanceof MergeFailure.Conflict(var paths)
+                        ? "CONFLICT in " + String.join(", ", paths)
+                        : "NOT MERGED: " + failure.reason());
+    }
+
+    private String agent(ItemNumber story, Board board) {
+        return attempt(story, board).map(it -> it.worker().agent()).orElse("its coder");
+    }
+
+    /** A run that continues has not seen it start. */
+    private Optional<Attempt> attempt(ItemNumber story, Board board) {
+        return Optional.ofNullable(coding.get(story))
+                .or(
+                        () ->
+                                board.card(story)
+                                        .flatMap(
+                                                card ->
+                                                        switch (card.item().assignment()) {
+                                                            case AttemptAssignment.Running(
+                                                                            var attempt) ->
+                                                                    Optional.of(attempt);
+                                                            case AttemptAssignment.Ended(
+                                                                            var attempt,
+                                                                            _) ->
+                                                                    Optional.of(attempt);
+                                                            case AttemptAssignment.Idle _ ->
+                                                                    Optional.<Attempt>empty();
+                                                        }));
+    }
+
+    private static String proofs(GateReport report) {
+        if (report.proofs().isEmpty()) {
+            return "";
+        }
+        int more = report.proofs().size() - 1;
+        return "; proved by "
+                + KeptTests.lastName(report.proofs().getFirst())
+                + (more == 0 ? "" : " and " + more + " more");
+    }
+
+    private static String commits(int count) {
+        return count == 1 ? "1 commit" : count + " commits";
+    }
+}
