@@ -15,6 +15,7 @@ import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.provider.api.ThinkingEffort;
 import dev.musher.tools.permission.policy.PermissionMode;
+import dev.musher.tools.permission.policy.RuleText;
 import dev.musher.tools.sandbox.options.SandboxMode;
 import java.nio.file.Path;
 import java.util.List;
@@ -91,8 +92,8 @@ final class SessionFlags {
         return new SessionOptions.Permissions(
                 value(commandInvocation, ToolCommand.MODE)
                         .map(word -> PermissionMode.valueOf(word.toUpperCase(Locale.ROOT))),
-                values(commandInvocation, WhyCommand.ALLOW),
-                values(commandInvocation, WhyCommand.DENY),
+                rules(commandInvocation, WhyCommand.ALLOW),
+                rules(commandInvocation, WhyCommand.DENY),
                 value(commandInvocation, ToolCommand.SANDBOX).flatMap(SandboxMode::of));
     }
 
@@ -104,8 +105,20 @@ final class SessionFlags {
                 : Optional.empty();
     }
 
-    private static List<String> values(CommandInvocation commandInvocation, Option.Values option) {
-        return isTaken(commandInvocation, option) ? commandInvocation.values(option) : List.of();
+    private static List<String> rules(CommandInvocation commandInvocation, Option.Values option) {
+        if (!isTaken(commandInvocation, option)) {
+            return List.of();
+        }
+        var rules = commandInvocation.values(option);
+        for (String rule : rules) {
+            String problem = RuleText.problem(rule);
+            if (!problem.isEmpty()) {
+                throw CommandFailed.usage(
+                        "--" + option.name() + ": " + problem + (problem.endsWith("?") ? "" : "."),
+                        "For example: --" + option.name() + " 'run(make *)'");
+            }
+        }
+        return rules;
     }
 
     private static boolean isTaken(CommandInvocation commandInvocation, Option option) {

@@ -36,6 +36,8 @@ class HeadlessFaultsTest {
         "--goal, ' ', --goal takes a condition",
         "--permission-mode, bold, --permission-mode must be",
         "--output-format, xml, --output-format must be",
+        "--allow, foo(bar), '--allow: a rule cannot be about \"foo\"'",
+        "--deny, make, '--deny: a rule looks like'",
     })
     void aValueThatDoesNotFitIsSaidBeforeAnythingElse(String flag, String value, String said) {
         var run = musher.run("-p", "hi", flag, value);
@@ -53,6 +55,12 @@ class HeadlessFaultsTest {
         assertThat(result.text("terminal_reason")).contains("not_started");
         assertThat(Json.encode(result.field("is_error").orElseThrow())).isEqualTo("true");
         assertThat(run.err()).contains(result.text("result").orElseThrow().split("\\. ", 2)[0]);
+    }
+
+    @Test
+    void noPromptIsNoCommandLine() {
+        assertThat(musher.input("").run("-p").code()).isEqualTo(ExitCode.USAGE);
+        assertThat(musher.run("why", "bash").code()).isEqualTo(ExitCode.USAGE);
     }
 
     @Test
