@@ -126,6 +126,26 @@ class EmbeddedRuntimeTest {
     }
 
     @Test
+    void knowsWhatItHasReadWhenItGoesOn() throws IOException, InterruptedException {
+        stage.run(
+                """
+                steps:
+                  - calls: [{tool: read, arguments: {path: notes.txt}}]
+                  - text: Read.
+                """);
+
+        stage.run(
+                new Mission.Prompting.Resumed(stage.session(), "Write it."),
+                """
+                steps:
+                  - calls: [{tool: write, arguments: {path: notes.txt, content: "third\\n"}}]
+                  - {expect: 'Wrote notes.txt', text: Written.}
+                """);
+
+        assertThat(stage.workspace.resolve("notes.txt")).hasContent("third\n");
+    }
+
+    @Test
     void hearsOfTheEndOfItsSession() throws IOException, InterruptedException {
         stage.run("steps: [{text: Done.}]");
 

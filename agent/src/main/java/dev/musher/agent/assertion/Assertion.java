@@ -18,6 +18,9 @@ public sealed interface Assertion {
     /** A check was run, whatever came of it. */
     record Ran(Sentence sentence, CheckSubject subject) implements Assertion {}
 
+    /** The work was committed. */
+    record Committed(Sentence sentence) implements Assertion {}
+
     /** Something was tried out, or looked at again. */
     record Verified(Sentence sentence, VerifiedBy manner) implements Assertion {
         /** What verifying takes. */

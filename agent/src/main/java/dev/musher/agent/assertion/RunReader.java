@@ -16,6 +16,11 @@ final class RunReader {
                     (?<=(?:have|i've|we've|also|then|just|fully)\\s)(?:re-?)?run
                     """);
 
+    private static final Pattern COMMITTED = Wordlist.any("committed");
+    private static final Pattern DONE_AND =
+            Pattern.compile(
+                    "(?:(?:all |everything |it |the work |the change |changes )?(?:is |are )?(?:done|finished|implemented|fixed)?,? ?(?:and |are |is )?)");
+
     private static final Pattern TRIED = Wordlist.any("(?:smoke-)?tested exercised");
     private static final Pattern LOOKED =
             Wordlist.any("verified confirmed validated double-?checked");
@@ -59,6 +64,7 @@ final class RunReader {
                     && !Qualifiers.leads(clauses.getFirst())
                     && !Qualifiers.elsewhere(clause)) {
                 ran(sentence, clause, found);
+                committed(sentence, clause, found);
                 verified(sentence, clause, TRIED, VerifiedBy.TRYING, found);
                 verified(sentence, clause, LOOKED, VerifiedBy.LOOKING, found);
             }
@@ -90,6 +96,17 @@ final class RunReader {
                                 checkSubject ->
                                         found.add(new Assertion.Ran(sentence, checkSubject)));
                 return;
+            }
+        }
+    }
+
+    /** "Done and committed.", "I committed it", and not "nothing is committed". */
+    private static void committed(Sentence sentence, String clause, List<Assertion> found) {
+        var verb = COMMITTED.matcher(clause);
+        if (verb.find()) {
+            String before = clause.substring(0, verb.start());
+            if (isOwn(before) || DONE_AND.matcher(before).matches()) {
+                found.add(new Assertion.Committed(sentence));
             }
         }
     }

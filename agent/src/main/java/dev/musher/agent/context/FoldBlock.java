@@ -32,7 +32,7 @@ final class FoldBlock {
     }
 
     private static boolean isTagged(AuthoredMessage authoredMessage, NoticeTag noticeTag) {
-        return authoredMessage.text().startsWith("[" + noticeTag.word() + "] ");
+        return authoredMessage.text().startsWith(new Notice(noticeTag, "").forModel());
     }
 
     /** What a block says, without its header. */

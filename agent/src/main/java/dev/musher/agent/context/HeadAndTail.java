@@ -12,7 +12,7 @@ record HeadAndTail(String head, String tail, String gap) {
         head = wholeLines(head);
         tail = fromLineStart(tail);
         String missing = text.substring(head.length(), text.length() - tail.length());
-        return new HeadAndTail(head, tail, gap(head, missing));
+        return new HeadAndTail(head, tail, gap(head, missing, tail));
     }
 
     private static String wholeLines(String head) {
@@ -25,8 +25,8 @@ record HeadAndTail(String head, String tail, String gap) {
         return start > 0 && start < tail.length() / 2 ? tail.substring(start) : tail;
     }
 
-    /** Like {@code lines 40 to 900, 31022 bytes}. */
-    private static String gap(String head, String missing) {
+    /** Like {@code lines 40 to 900, 31022 bytes}; where lines have numbers, by those. */
+    private static String gap(String head, String missing, String tail) {
         long bytes = Utf8.length(missing);
         long before = lineEnds(head);
         long within = lineEnds(missing);
@@ -34,8 +34,26 @@ record HeadAndTail(String head, String tail, String gap) {
         if (!whole || within == 0) {
             return bytes + " bytes";
         }
-        long last = before + within + (missing.endsWith("\n") ? 0 : 1);
-        return "lines " + (before + 1) + " to " + last + ", " + bytes + " bytes,";
+        long first = number(head, head.lastIndexOf('\n', head.length() - 2) + 1);
+        long next = number(tail, 0);
+        if (first > 0 && next > first) {
+            return lines(first + 1, next - 1, bytes);
+        }
+        return lines(before + 1, before + within + (missing.endsWith("\n") ? 0 : 1), bytes);
+    }
+
+    private static String lines(long from, long to, long bytes) {
+        return "lines " + from + " to " + to + ", " + bytes + " bytes,";
+    }
+
+    /** The number that a line begins with, as the lines of a file are shown; 0 if none does. */
+    private static long number(String text, int start) {
+        int at = start;
+        while (at < text.length() && at - start < 9 && Character.isDigit(text.charAt(at))) {
+            at++;
+        }
+        boolean numbered = at > start && at < text.length() && text.charAt(at) == '\t';
+        return numbered ? Long.parseLong(text, start, at, 10) : 0;
     }
 
     private static long lineEnds(String text) {

@@ -90,11 +90,12 @@ public final class ResultCap {
             return text;
         }
         var headAndTail = HeadAndTail.of(text.text(), share);
-        return new MessageContent.Text(
+        String shorter =
                 headAndTail.around(
                         "["
                                 + headAndTail.gap()
                                 + " left out here to save room. To see them, ask for a part: read"
-                                + " with offset and limit, grep, or head and tail in bash.]"));
+                                + " with offset and limit, grep, or head and tail in bash.]");
+        return Utf8.length(shorter) < own ? new MessageContent.Text(shorter) : text;
     }
 }

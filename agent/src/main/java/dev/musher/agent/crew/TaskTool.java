@@ -34,7 +34,8 @@ public final class TaskTool implements Tool {
     private static final InputShape SHAPE =
             InputShape.of(
                     InputField.optional("prompt", InputField.text(LONGEST_PROMPT), ""),
-                    InputField.optional("kind", InputField.text(LONGEST_WORD), ""),
+                    InputField.optional(
+                            "kind", InputField.text(LONGEST_WORD), "read, run or write"),
                     InputField.optional(
                             "description",
                             InputField.text(LONGEST_WORD),

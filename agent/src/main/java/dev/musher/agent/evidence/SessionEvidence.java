@@ -101,6 +101,15 @@ public final class SessionEvidence {
         }
     }
 
+    /** Whether the input of a call is a command that checks the project. */
+    public synchronized boolean isCheck(JsonValue input) {
+        var command =
+                input instanceof JsonValue.Fields fields
+                        ? fields.text("command")
+                        : Optional.<String>empty();
+        return command.isPresent() && looks().commands().checks(commands.read(command.get()));
+    }
+
     /** The files are in this state now. */
     private Map<String, StateChange> moveTo(Optional<UndoSnapshot> state) {
         if (!(looks().notes().changes() instanceof FolderChanges folderChanges)) {

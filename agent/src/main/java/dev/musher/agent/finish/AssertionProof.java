@@ -2,6 +2,7 @@ package dev.musher.agent.finish;
 
 import dev.musher.agent.assertion.Admissions;
 import dev.musher.agent.assertion.Assertion;
+import dev.musher.agent.assertion.Assertion.Committed;
 import dev.musher.agent.assertion.Assertion.Passed;
 import dev.musher.agent.assertion.Assertion.Ran;
 import dev.musher.agent.assertion.Assertion.Verified;
@@ -42,6 +43,10 @@ final class AssertionProof {
             case Passed passed -> against(passed);
             case Ran ran -> againstRunning(ran.subject());
             case Verified verified -> against(verified);
+            case Committed _ ->
+                    seen.ranGit()
+                            ? Optional.empty()
+                            : Optional.of("no command with git was run in this session.");
         };
     }
 

@@ -75,8 +75,8 @@ public final class ClaimCheck implements FinishGate {
         return text.append(
                         """
 
-                        Do what the answer says was done, or say openly what was not done and what \
-                        failed. Then give the whole final answer again.\
+                        Do what the answer says was done and end with "The answer stands.", or \
+                        give a new whole answer that says openly what was not done and what failed.\
                         """)
                 .toString();
     }

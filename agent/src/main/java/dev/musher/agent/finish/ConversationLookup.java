@@ -1,5 +1,7 @@
 package dev.musher.agent.finish;
 
+import dev.musher.agent.notice.Notice;
+import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.MessageAuthor;
 import dev.musher.provider.conversation.Message;
@@ -52,6 +54,19 @@ final class ConversationLookup {
             }
         }
         return -1;
+    }
+
+    /** Whether earlier calls may be gone. */
+    static boolean isFolded(List<AuthoredMessage> said) {
+        for (AuthoredMessage authoredMessage : said) {
+            if (authoredMessage.author() == MessageAuthor.HARNESS
+                    && Notice.of(authoredMessage.text())
+                            .map(notice -> notice.tag() == NoticeTag.FOLD)
+                            .orElse(false)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The calls that have a result, in the order in which they were made. */

@@ -70,7 +70,7 @@ public final class Critic implements FinishGate {
                 "Another model has read what you did and finds these issues:\n\n"
                         + Utf8.headAndTail(issues, LONGEST_ISSUES)
                         + "\n\nFix them, or explain why they don't apply. Do nothing that your"
-                        + " instructions or the user rule out. Then give your whole final answer"
-                        + " again, in a few words.");
+                        + " instructions or the user rule out."
+                        + Notice.ANSWER_KEPT);
     }
 }

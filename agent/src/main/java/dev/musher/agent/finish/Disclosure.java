@@ -40,15 +40,6 @@ final class Disclosure {
                             + "|nicht (?:getestet|ausgeführt|geprüft|gelaufen)|ungetestet"
                             + "|pas (?:été )?(?:testé|exécuté|vérifié)|sin (?:probar|ejecutar)");
 
-    private static final Pattern FORBIDS =
-            Pattern.compile(
-                    "\\b(?:don't|do not|dont|never|no need to|needn't)\\s+(?:\\w+\\s+)?"
-                            + "(?:(?:run|execute|start)\\s+(?:\\w+\\s+){0,3}"
-                            + "(?:tests?|builds?|checks?|anything|commands?|code|suite|lint\\w*|it)"
-                            + "|test|build|compile|verify)\\b"
-                            + "|\\b(?:without|skip|avoid)\\s+(?:\\w+\\s+){0,2}"
-                            + "(?:running|executing|testing|tests|building|verifying|verification)\\b");
-
     private static final int LONGEST = 64 * 1024;
 
     private Disclosure() {}
@@ -59,11 +50,6 @@ final class Disclosure {
 
     static boolean saysNotRun(String answer) {
         return NOT_RUN.matcher(plain(answer)).find();
-    }
-
-    /** Whether words of a user rule out that something is run. */
-    static boolean forbidsRunning(String words) {
-        return FORBIDS.matcher(plain(words)).find();
     }
 
     private static String plain(String text) {

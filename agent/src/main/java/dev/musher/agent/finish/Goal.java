@@ -83,7 +83,7 @@ public final class Goal implements FinishGate {
                         + condition
                         + "\n"
                         + missing
-                        + "Continue until it is. If it cannot be reached, say why. Then give your"
-                        + " whole final answer again, in a few words.");
+                        + "Continue until it is. If it cannot be reached, say why."
+                        + Notice.ANSWER_KEPT);
     }
 }

@@ -75,6 +75,21 @@ final class ObservedSession {
         return false;
     }
 
+    /** Whether something was run that may have made a commit, or is not known any more. */
+    boolean ranGit() {
+        for (ConversationLookup.Exchange exchange : exchanges) {
+            boolean others = !LOOKING.contains(exchange.call().name());
+            boolean writes = WRITING.contains(exchange.call().name());
+            boolean command =
+                    input(exchange) instanceof JsonValue.Fields fields
+                            && fields.text("command").isPresent();
+            if (others && !writes && (!command || exchange.call().arguments().contains("git"))) {
+                return true;
+            }
+        }
+        return ConversationLookup.isFolded(finishClaim.said());
+    }
+
     /** Whether anything was called since the last edit, or in the whole session without edits. */
     boolean calledSinceEdit() {
         return !sinceEdit().isEmpty();

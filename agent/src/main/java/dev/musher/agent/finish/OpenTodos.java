@@ -79,9 +79,9 @@ public final class OpenTodos implements FinishGate {
                         """
 
                         Do the open items. If an item is done, mark it as done with the todo tool; \
-                        if it is not to be done, say which and why. Then give the whole final \
-                        answer again.\
+                        if it is not to be done, say which and why.\
                         """)
+                .append(Notice.ANSWER_KEPT)
                 .toString();
     }
 

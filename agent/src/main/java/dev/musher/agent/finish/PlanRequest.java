@@ -8,15 +8,23 @@ import java.util.regex.Pattern;
 final class PlanRequest {
     private static final Pattern PLANNING =
             Pattern.compile(
-                    "(?:^(?:\\S+ )?|\\b(?:a|the) )"
+                    "(?:^(?:(?:please|first|now|only|just|let's|we) )?"
+                            + "|\\b(?:make|write|give|draft|create|prepare|show|sketch|need|want"
+                            + "|want me|like|only|just)(?: \\S+){0,3} (?:an?|the) (?:\\S+ )?)"
                             + Wordlist.source(
                                     "plan outline propos(?:al|e) estimate brainstorm design")
-                            + "|\\b(?:not|never|\\w+n't)"
-                            + " (?:implement|change|edit|touch|write|start|code|do)\\b");
+                            + "|\\b(?:do not|don't|dont|never|must not|should not)"
+                            + " (?:implement|change|edit|touch|write|start|code|do)"
+                            + "(?: (?:it|this|that|anything|any (?:code|files?)|the code|code))?"
+                            + "(?: (?:yet|now|so far))?(?=$|[.,;:!?])");
+
+    /** A plan that is there is none to make. */
+    private static final Pattern GIVEN = Pattern.compile("(?s)<plan>.*?</plan>");
 
     private PlanRequest() {}
 
     static boolean in(String prompt) {
-        return ProseReader.of(prompt).stream().anyMatch(it -> PLANNING.matcher(it.plain()).find());
+        return ProseReader.of(GIVEN.matcher(prompt).replaceAll("")).stream()
+                .anyMatch(it -> PLANNING.matcher(it.plain()).find());
     }
 }

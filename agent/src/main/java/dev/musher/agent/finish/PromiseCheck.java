@@ -38,7 +38,7 @@ public final class PromiseCheck implements FinishGate {
                                 + quote
                                 + "\", but no call came with it: when you answer without a call,"
                                 + " the run ends. Do it now, or say that it was not done. Then"
-                                + " give the whole final answer again."));
+                                + " give a new whole answer."));
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.MessageAuthor;
 import dev.musher.base.text.OneLineText;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,18 +26,39 @@ public final class Verifier implements FinishGate {
     private static final int LONGEST_COMMAND = 300;
     private static final int LONGEST_TAIL = 400;
     private static final int MOST_FILES = 3;
-    private static final String AGAIN = " Then give your whole final answer again, in a few words.";
 
     private final Optional<String> verification;
     private final ProjectChecks known;
+    private final Prompts prompts;
     private boolean spoken;
+
+    /** Who writes the prompts of a session. */
+    public enum Prompts {
+        BY_USER,
+        /** What they say of tests is about how to work, and forbids no run. */
+        BY_HARNESS
+    }
+
+    /** A command to ask for, and whether the project or the user names it. */
+    private record Wanted(String command, Source source) {
+        enum Source {
+            NAMED,
+            GUESSED
+        }
+    }
 
     /**
      * @param verification the command by which the user wants changes verified
      */
-    public Verifier(Optional<String> verification, ProjectChecks known) {
+    public Verifier(Optional<String> verification, ProjectChecks known, Prompts prompts) {
         this.verification = verification;
         this.known = known;
+        this.prompts = prompts;
+    }
+
+    /** Of a session whose prompts the user writes. */
+    public Verifier(Optional<String> verification, ProjectChecks known) {
+        this(verification, known, Prompts.BY_USER);
     }
 
     @Override
@@ -74,13 +96,15 @@ public final class Verifier implements FinishGate {
             return seen;
         }
         var facts = finishClaim.facts();
-        var command = command(unverified, useless(unverified, facts), facts);
+        var wanted = wanted(unverified, useless(unverified, facts), facts);
         if (isForbidden(finishClaim.said())) {
             return seen.impossible();
         }
+        if (!wanted.isEmpty()) {
+            return seen.needing(wanted.getFirst().command());
+        }
         // Where tests were deleted, that there is nothing to run is the run's own doing.
-        return command.map(seen::needing)
-                .orElseGet(() -> unverified.touchesTests() ? seen : seen.impossible());
+        return unverified.touchesTests() ? seen : seen.impossible();
     }
 
     private GateOpinion failing(VerificationState.Failing failing, String answer) {
@@ -97,8 +121,8 @@ public final class Verifier implements FinishGate {
                         + (tail.isBlank() ? "" : ": " + OneLineText.ends(tail, LONGEST_TAIL))
                         + "\nFix what you broke and run "
                         + quoted(failing.bare())
-                        + ", exactly as written. If it failed before your changes, or you cannot"
-                        + " fix it, say in your answer what fails.");
+                        + " again. If it failed before your changes, or you cannot fix it, say in"
+                        + " your answer what fails.");
     }
 
     private GateOpinion unverified(
@@ -115,27 +139,34 @@ public final class Verifier implements FinishGate {
                     "Code was changed, and the answer says that it was not checked.");
         }
         var useless = useless(unverified, observedFacts);
-        var command = command(unverified, useless, observedFacts);
-        if (command.isEmpty()) {
+        var wanted = wanted(unverified, useless, observedFacts);
+        if (wanted.isEmpty()) {
             return GateOpinion.pass("Code was changed, and there is nothing to run.");
         }
-        return object(
-                "Code was changed and not checked afterwards.",
-                "You changed "
-                        + files(unverified.edits())
-                        + ", and no build, test or lint has passed since."
-                        + useless.map(Verifier::because).orElse("")
-                        + " Run "
-                        + quoted(command.get())
-                        + ", exactly as written, with nothing piped, joined or written after it"
-                        + " that would"
-                        + " hide its exit code, and fix what it finds. If it cannot or must not be"
-                        + " run, say so and why.");
+        for (Wanted one : wanted) {
+            if (known.isAllowed(one.command())) {
+                return object(
+                        "Code was changed and not checked afterwards.",
+                        "You changed "
+                                + files(unverified.edits())
+                                + ", and no check has passed since."
+                                + useless.map(Verifier::because).orElse("")
+                                + asked(one)
+                                + " Fix what it finds. If it cannot be run, say so and why.");
+            }
+        }
+        return GateOpinion.pass("Code was changed; no command that checks it is allowed.");
+    }
+
+    private static String asked(Wanted wanted) {
+        return wanted.source() == Wanted.Source.NAMED
+                ? " Run " + quoted(wanted.command()) + " as it is written."
+                : " Run what checks it, for example " + quoted(wanted.command()) + ".";
     }
 
     private GateOpinion object(String why, String text) {
         spoken = true;
-        return GateOpinion.object(why, new Notice(NoticeTag.VERIFY, text + AGAIN));
+        return GateOpinion.object(why, new Notice(NoticeTag.VERIFY, text + Notice.ANSWER_KEPT));
     }
 
     /** The last check after the change, which proves nothing. */
@@ -168,36 +199,47 @@ public final class Verifier implements FinishGate {
         };
     }
 
-    /** What the user set, else what was run before, else what the project offers. */
-    private Optional<String> command(
+    /**
+     * What can be run, the best first: what the user set, what hid its end, what the project names,
+     * what was run before, and what fits the files.
+     */
+    private List<Wanted> wanted(
             VerificationState.Unverified unverified,
             Optional<Check> useless,
             ObservedFacts observedFacts) {
-        var bare =
-                useless.flatMap(
-                        check ->
-                                check.result() instanceof Result.Masked(_, var command)
-                                        ? Optional.of(command)
-                                        : Optional.empty());
-        return verification
-                .or(() -> bare)
-                .or(unverified::usual)
-                .filter(command -> !isMissing(command, observedFacts))
-                .or(() -> offered(unverified.edits(), observedFacts))
-                .filter(command -> !isMissing(command, observedFacts));
+        var named = new ArrayList<String>();
+        verification.ifPresent(named::add);
+        useless.ifPresent(
+                check -> {
+                    if (check.result() instanceof Result.Masked(_, var command)) {
+                        named.add(command);
+                    }
+                });
+        named.addAll(known.named());
+        unverified.usual().ifPresent(named::add);
+        var wanted = new ArrayList<Wanted>();
+        for (String command : named) {
+            wanted.add(new Wanted(command, Wanted.Source.NAMED));
+        }
+        var edits = unverified.edits();
+        known.forFile(edits.isEmpty() ? "" : edits.getLast().path())
+                .ifPresent(command -> wanted.add(new Wanted(command, Wanted.Source.GUESSED)));
+        wanted.removeIf(
+                one ->
+                        isMissing(one.command(), observedFacts)
+                                || !known.isInstalled(one.command())
+                                || isOwn(one.command(), observedFacts));
+        return wanted;
     }
 
     /** A script that was changed in this run proves nothing, so it is not asked for. */
-    private Optional<String> offered(List<FileEdit> edits, ObservedFacts observedFacts) {
-        var command = known.forFile(edits.isEmpty() ? "" : edits.getLast().path());
+    private static boolean isOwn(String command, ObservedFacts observedFacts) {
         for (FileEdit fileEdit : observedFacts.edits()) {
-            if (fileEdit.at() > observedFacts.runBegan()
-                    && command.isPresent()
-                    && command.get().endsWith(fileEdit.path())) {
-                return Optional.empty();
+            if (fileEdit.at() > observedFacts.runBegan() && command.endsWith(fileEdit.path())) {
+                return true;
             }
         }
-        return command;
+        return false;
     }
 
     private static boolean isRefused(ObservedFacts observedFacts) {
@@ -220,10 +262,11 @@ public final class Verifier implements FinishGate {
         return false;
     }
 
-    private static boolean isForbidden(List<AuthoredMessage> said) {
+    private boolean isForbidden(List<AuthoredMessage> said) {
         for (AuthoredMessage authoredMessage : said) {
-            if (authoredMessage.author() == MessageAuthor.USER
-                    && Disclosure.forbidsRunning(authoredMessage.text())) {
+            if (prompts == Prompts.BY_USER
+                    && authoredMessage.author() == MessageAuthor.USER
+                    && RunningForbidden.by(authoredMessage.text())) {
                 return true;
             }
         }

@@ -19,9 +19,22 @@ record CallEffects(CommandAnalyzer commands) {
         if (tool.effect() != ToolEffect.RUNS) {
             return CallEffect.NONE;
         }
-        var command =
-                input instanceof JsonValue.Fields fields ? fields.text("command").orElse("") : "";
+        var command = command(input);
         return command.isEmpty() ? CallEffect.POSSIBLE : of(commands.read(command));
+    }
+
+    /** Whether a command waits before it does something else, or in between. */
+    boolean waits(JsonValue input) {
+        for (CommandStep commandStep : commands.read(command(input)).steps()) {
+            if (commandStep.words().getFirst().source().equals("sleep")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String command(JsonValue input) {
+        return input instanceof JsonValue.Fields fields ? fields.text("command").orElse("") : "";
     }
 
     private static CallEffect of(CommandAnalysis commandAnalysis) {

@@ -4,6 +4,7 @@ import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.tools.api.ToolOutcome.Done;
 import dev.musher.tools.api.ToolOutcome.Refused;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,7 +27,7 @@ public final class DenialTracker implements Guard {
             if (call.outcome() instanceof Done) {
                 failureStreak.clear();
             } else if (call.outcome() instanceof Refused refused) {
-                failureStreak.add(FailedCall.denial(call.tool(), refused.because()));
+                failureStreak.add(List.of(FailedCall.denial(call.tool(), refused.because())));
             }
         }
     }
@@ -52,13 +53,13 @@ public final class DenialTracker implements Guard {
         var last = failureStreak.last();
         var text = new StringBuilder();
         text.append("Permission was refused ")
-                .append(failureStreak.count())
+                .append(failureStreak.calls())
                 .append(" times")
-                .append(failureStreak.count() > last.size() ? "; most recently:" : ":");
+                .append(failureStreak.calls() > last.size() ? "; most recently:" : ":");
         FailedCall.list(last, text);
         return text.append("\nThis is policy; nothing is broken. Do not retry what is forbidden,")
-                .append(" rephrase it or work around it. Ask the user, who can permit it with")
-                .append(" `/allow …`, or report plainly what is blocked.")
+                .append(" rephrase it or work around it. Do what is possible without it,")
+                .append(" and report at the end what is blocked.")
                 .toString();
     }
 }

@@ -12,6 +12,7 @@ record FailedCall(String tool, Kind kind, String line) {
 
     /** How a call failed. */
     enum Kind {
+        INPUT,
         ERROR,
         TIMEOUT,
         DENIAL;

@@ -5,8 +5,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Counts failures in a row. It is due when their weight reaches the threshold, and again after a
- * further full threshold each time a notice was given.
+ * Counts turns that failed in a row. It is due when their weight reaches the threshold, and again
+ * after a further full threshold each time a notice was given.
  */
 final class FailureStreak {
     /** A single occurrence would be no streak. */
@@ -17,7 +17,8 @@ final class FailureStreak {
 
     private final int threshold;
     private final Deque<FailedCall> last = new ArrayDeque<>(MOST_KEPT);
-    private long count;
+    private long turns;
+    private long calls;
     private long timeouts;
     private long weight;
     private long dueAt;
@@ -30,19 +31,30 @@ final class FailureStreak {
         this.dueAt = threshold;
     }
 
-    void add(FailedCall failedCall) {
-        if (last.size() == MOST_KEPT) {
-            last.removeFirst();
+    /**
+     * A turn failed.
+     *
+     * @param failures its calls, at least one
+     */
+    void add(List<FailedCall> failures) {
+        int heaviest = 0;
+        for (FailedCall failedCall : failures) {
+            if (last.size() == MOST_KEPT) {
+                last.removeFirst();
+            }
+            last.addLast(failedCall);
+            timeouts += failedCall.kind() == FailedCall.Kind.TIMEOUT ? 1 : 0;
+            heaviest = Math.max(heaviest, failedCall.kind().weight());
         }
-        last.addLast(failedCall);
-        count++;
-        timeouts += failedCall.kind() == FailedCall.Kind.TIMEOUT ? 1 : 0;
-        weight += failedCall.kind().weight();
+        turns++;
+        calls += failures.size();
+        weight += heaviest;
     }
 
     void clear() {
         last.clear();
-        count = 0;
+        turns = 0;
+        calls = 0;
         timeouts = 0;
         weight = 0;
         dueAt = threshold;
@@ -56,9 +68,13 @@ final class FailureStreak {
         dueAt = weight + threshold;
     }
 
-    /** How many setbacks there were, each counted once. */
-    long count() {
-        return count;
+    long turns() {
+        return turns;
+    }
+
+    /** How many calls failed in these turns. */
+    long calls() {
+        return calls;
     }
 
     long timeouts() {

@@ -2,24 +2,24 @@ package dev.musher.agent.guard;
 
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
-import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.api.ToolOutcome.Done;
 import dev.musher.tools.api.ToolOutcome.Failed;
-import dev.musher.tools.api.ToolOutcome.Failure;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * Asks the model to rethink when calls fail one after the other, also when each fails differently.
- * A success ends the streak; calls that were denied or stopped do not count.
+ * Asks the model to rethink when turns fail one after the other, also when each fails differently.
+ * A turn fails if all of its calls do. A check that failed has done what it is for; calls that were
+ * denied or stopped do not count.
  */
 public final class FailureTracker implements Guard {
     private final FailureStreak failureStreak;
 
     /**
-     * @param threshold from how many failures on it speaks, at least 2; a timeout counts double
+     * @param threshold from how many failed turns on it speaks, at least 2; a timeout counts double
      */
     public FailureTracker(int threshold) {
         this.failureStreak = new FailureStreak(threshold);
@@ -27,21 +27,27 @@ public final class FailureTracker implements Guard {
 
     @Override
     public void observe(TurnReport report) {
+        var failures = new ArrayList<FailedCall>();
         for (CallReport call : report.calls()) {
-            observe(call.tool(), call.outcome());
+            if (call.outcome() instanceof Done || call.purpose() == CallReport.Purpose.CHECK) {
+                failureStreak.clear();
+                return;
+            }
+            if (call.outcome() instanceof Failed failed) {
+                failures.add(FailedCall.failure(call.tool(), kind(failed), failed.text()));
+            }
+        }
+        if (!failures.isEmpty()) {
+            failureStreak.add(failures);
         }
     }
 
-    private void observe(String tool, ToolOutcome outcome) {
-        if (outcome instanceof Done) {
-            failureStreak.clear();
-        } else if (outcome instanceof Failed failed) {
-            var kind =
-                    failed.failure() == Failure.TIMEOUT
-                            ? FailedCall.Kind.TIMEOUT
-                            : FailedCall.Kind.ERROR;
-            failureStreak.add(FailedCall.failure(tool, kind, failed.text()));
-        }
+    private static FailedCall.Kind kind(Failed failed) {
+        return switch (failed.failure()) {
+            case INPUT -> FailedCall.Kind.INPUT;
+            case ERROR -> FailedCall.Kind.ERROR;
+            case TIMEOUT -> FailedCall.Kind.TIMEOUT;
+        };
     }
 
     @Override
@@ -63,52 +69,48 @@ public final class FailureTracker implements Guard {
 
     private String text() {
         var last = failureStreak.last();
-        long count = failureStreak.count();
+        long turns = failureStreak.turns();
         var text = new StringBuilder();
-        text.append(count)
-                .append(count == 1 ? " tool call has failed" : " tool calls in a row have failed")
-                .append(count > last.size() ? ". The last " + last.size() + ":" : ":");
+        text.append(
+                        turns == 1
+                                ? "Every call of the last turn has failed"
+                                : "In the last " + turns + " turns every call has failed")
+                .append(
+                        failureStreak.calls() > last.size()
+                                ? ". The last " + last.size() + ":"
+                                : ":");
         FailedCall.list(last, text);
         text.append(
-                count == 1
-                        ? "\nBefore the next call, name its root cause in one sentence."
-                        : "\nBefore the next call, name in one sentence the root cause that they"
-                                + " share.");
-        text.append(
-                " Then take a different next step, one that tests or avoids this cause, and not a"
-                        + " variation of the last call.");
-        contract(last, text);
+                "\nBefore the next call, name the cause in one sentence. Then take a different step,"
+                        + " one that tests this cause or avoids it; no variation of the last call.");
+        inputs(last, text);
         timeouts(text);
         return text.toString();
     }
 
-    private static void contract(List<FailedCall> last, StringBuilder text) {
-        Map<String, Integer> calls = new HashMap<>();
+    private static void inputs(List<FailedCall> last, StringBuilder text) {
+        Map<String, Integer> calls = new TreeMap<>();
         for (FailedCall failedCall : last) {
-            calls.merge(failedCall.tool(), 1, Integer::sum);
-        }
-        for (var tool : calls.entrySet()) {
-            if (tool.getValue() > 1 && tool.getValue() * 2 > last.size()) {
-                text.append('\n')
-                        .append(share(tool.getValue(), last.size()))
-                        .append(tool.getKey())
-                        .append(": read the description of this tool again, and check every field")
-                        .append(" of its input against it.");
+            if (failedCall.kind() == FailedCall.Kind.INPUT) {
+                calls.merge(failedCall.tool(), 1, Integer::sum);
             }
         }
-    }
-
-    private static String share(int some, int all) {
-        return some == all
-                ? "All of these were calls of "
-                : some + " of these " + all + " were calls of ";
+        for (var tool : calls.entrySet()) {
+            if (tool.getValue() > 1) {
+                text.append('\n')
+                        .append(tool.getValue())
+                        .append(" of these calls did not fit what ")
+                        .append(tool.getKey())
+                        .append(" takes: read its description again.");
+            }
+        }
     }
 
     private void timeouts(StringBuilder text) {
         if (failureStreak.timeouts() > 0) {
             text.append('\n')
                     .append(
-                            failureStreak.count() == 1
+                            failureStreak.calls() == 1
                                     ? "It"
                                     : failureStreak.timeouts() + " of them")
                     .append(" timed out: run again unchanged, ")

@@ -19,8 +19,8 @@ public record GuardSettings(int failureThreshold) {
             SettingKey.of(
                             "guards.failure_threshold",
                             SettingType.integer(),
-                            "After how many failed calls in a row the harness asks the model to"
-                                    + " rethink.")
+                            "After how many turns in a row with failed calls only the harness asks"
+                                    + " the model to rethink.")
                     .orElse((long) USUAL_THRESHOLD)
                     .must(
                             "be from "

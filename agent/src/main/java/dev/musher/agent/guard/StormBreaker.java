@@ -3,11 +3,13 @@ package dev.musher.agent.guard;
 import dev.musher.agent.notice.Notice;
 import dev.musher.base.json.JsonValue;
 import dev.musher.tools.api.ToolDescription;
+import dev.musher.tools.api.ToolEffect;
 import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.api.ToolOutcome.Failed;
 import dev.musher.tools.api.ToolOutcome.Failure;
 import dev.musher.tools.command.CommandAnalyzer;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * Keeps the same call from being made again and again: the third of six is not run. One per
@@ -20,13 +22,21 @@ public final class StormBreaker {
     /** Of the same calls in a window, the first that is not run. */
     private static final int STORM = 3;
 
+    /** How often a model is asked to think before a run ends. */
+    private static final int MOST_REFLECTIONS = 2;
+
+    /** How many commands for each prompt may look again whether something has changed by itself. */
+    private static final int MOST_POLLS = 20;
+
     private final CallEffects callEffects;
+    private final BooleanSupplier shellsRunning;
     private final CallWindow window = new CallWindow();
     private final AbandonedApproaches abandonedApproaches = new AbandonedApproaches();
     private int admitted;
     private int suppressed;
     private int runSinceStorm;
-    private boolean reflected;
+    private int reflections;
+    private int polls;
 
     /** Whether a call may be run. */
     public sealed interface Admission {
@@ -42,8 +52,8 @@ public final class StormBreaker {
         record Calm() implements StormLevel {}
 
         /**
-         * Everything was suppressed, for the first time in this storm: the model is asked to think.
-         * The guards hear of the turn and stay silent.
+         * Everything was suppressed, for the first times in this storm: the model is asked to
+         * think. The guards hear of the turn and stay silent.
          */
         record Reflect(Notice notice) implements StormLevel {}
 
@@ -51,8 +61,13 @@ public final class StormBreaker {
         record GiveUp(String note) implements StormLevel {}
     }
 
-    public StormBreaker(CommandAnalyzer commands) {
+    /**
+     * @param shellsRunning whether there is a background shell, whose effects a command may look at
+     *     again and again
+     */
+    public StormBreaker(CommandAnalyzer commands, BooleanSupplier shellsRunning) {
         this.callEffects = new CallEffects(commands);
+        this.shellsRunning = shellsRunning;
     }
 
     /** Asked for every call of a turn, in order, before any of them is run. */
@@ -64,19 +79,32 @@ public final class StormBreaker {
         var call = CanonicalCall.of(tool.name(), input);
         var callEffect = callEffects.of(tool, input);
         var seen = window.seen(call);
-        if (seen.times() + 1 >= STORM || seen.timedOut()) {
+        boolean repeated = seen.times() + 1 >= STORM && !mayPoll(tool, input);
+        if (repeated || seen.timedOut()) {
             window.suppressed(call, callEffect);
             abandonedApproaches.add(call);
             suppressed++;
             runSinceStorm = 0;
-            return new Admission.Suppressed(StormText.suppressed(tool.name(), seen));
+            return new Admission.Suppressed(StormText.suppressed(tool, seen));
         }
         window.run(call, callEffect);
         admitted++;
         runSinceStorm++;
-        // A whole window without a repetition: what comes later is another storm.
-        reflected &= runSinceStorm < CallWindow.SIZE;
+        if (runSinceStorm >= CallWindow.SIZE) {
+            // A whole window without a repetition: what comes later is another storm.
+            reflections = 0;
+        }
         return new Admission.Admitted();
+    }
+
+    private boolean mayPoll(ToolDescription tool, JsonValue input) {
+        if (tool.effect() != ToolEffect.RUNS
+                || polls >= MOST_POLLS
+                || !(shellsRunning.getAsBoolean() || callEffects.waits(input))) {
+            return false;
+        }
+        polls++;
+        return true;
     }
 
     /**
@@ -97,10 +125,10 @@ public final class StormBreaker {
         if (!nothingRun) {
             return new StormLevel.Calm();
         }
-        if (reflected) {
+        if (reflections >= MOST_REFLECTIONS) {
             return new StormLevel.GiveUp(StormText.giveUp(abandonedApproaches));
         }
-        reflected = true;
+        reflections++;
         return new StormLevel.Reflect(StormText.reflect(abandonedApproaches));
     }
 
@@ -111,6 +139,7 @@ public final class StormBreaker {
         admitted = 0;
         suppressed = 0;
         runSinceStorm = 0;
-        reflected = false;
+        reflections = 0;
+        polls = 0;
     }
 }

@@ -10,9 +10,23 @@ import java.util.Optional;
  *
  * @param repository the one around the folder, if there is one
  * @param platform like {@code Linux amd64}
+ * @param permission who can be asked, and what is allowed, in a line; may be empty
  */
 public record SessionFacts(
-        Path folder, Optional<RepositoryFacts> repository, String platform, LocalDate day) {
+        Path folder,
+        Optional<RepositoryFacts> repository,
+        String platform,
+        LocalDate day,
+        String permission) {
+    public SessionFacts(
+            Path folder, Optional<RepositoryFacts> repository, String platform, LocalDate day) {
+        this(folder, repository, platform, day, "");
+    }
+
+    public SessionFacts with(String line) {
+        return new SessionFacts(folder, repository, platform, day, line);
+    }
+
     /** The facts of a folder on this machine. */
     public static SessionFacts of(
             Path folder, Optional<RepositoryFacts> repository, LocalDate day) {
@@ -31,7 +45,8 @@ public record SessionFacts(
                 + "\nPlatform: "
                 + platform
                 + "; commands run in bash\nDate, at the start (UTC): "
-                + day;
+                + day
+                + (permission.isEmpty() ? "" : "\n" + permission);
     }
 
     private static String shown(RepositoryFacts repositoryFacts) {

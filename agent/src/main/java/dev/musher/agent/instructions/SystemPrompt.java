@@ -18,6 +18,14 @@ public final class SystemPrompt {
         return SystemPromptText.TEXT;
     }
 
+    /** For an agent whose part of the work replaces how to work and how to answer. */
+    public static String claims() {
+        String text = text();
+        int begin = text.indexOf("# How to work");
+        int claims = text.indexOf("# What to claim");
+        return text.substring(0, begin) + text.substring(claims, text.indexOf("# How to answer"));
+    }
+
     public static List<SystemBlock> blocks(Instructions instructions, SessionFacts facts) {
         var blocks = new ArrayList<SystemBlock>();
         blocks.add(new SystemBlock(text()));

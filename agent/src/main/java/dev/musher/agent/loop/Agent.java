@@ -85,6 +85,11 @@ public final class Agent implements AutoCloseable {
         inbox.add(AuthoredMessage.harness(notice));
     }
 
+    /** The same for what is worth no turn: a run that is finished does not go on for it. */
+    public void noticeLater(Notice notice) {
+        inbox.addForLater(AuthoredMessage.harness(notice));
+    }
+
     /** What the harness hands to the model with the next prompt; from any thread. */
     public void hand(AuthoredMessage message) {
         inbox.add(message);

@@ -31,6 +31,7 @@ final class AgentRun {
     private final SessionConversation sessionConversation;
     private final ModelTurn modelTurn;
     private final ToolCallRunner toolCallRunner;
+    private final KeptAnswer keptAnswer = new KeptAnswer();
     private final long began;
     private int turns;
     private int made;
@@ -135,7 +136,9 @@ final class AgentRun {
         var said = ((ModelTurn.TurnResult.Answered) heard).message();
         var calls = ReplyText.calls(said);
         if (calls.isEmpty()) {
-            return agent.inbox().isEmpty() ? judged(ReplyText.of(said)) : Optional.empty();
+            String answer = keptAnswer.with(ReplyText.of(said));
+            keptAnswer.keep(answer);
+            return agent.inbox().isEmpty() ? judged(answer) : Optional.empty();
         }
         made += calls.size();
         return observe(toolCallRunner.run(calls));

@@ -16,6 +16,7 @@ final class Inbox {
     private static final int MOST = 1000;
 
     private final Deque<AuthoredMessage> arrived = new ArrayDeque<>();
+    private final Deque<AuthoredMessage> patient = new ArrayDeque<>();
 
     synchronized void add(AuthoredMessage authoredMessage) {
         if (arrived.size() >= MOST) {
@@ -24,13 +25,24 @@ final class Inbox {
         arrived.add(authoredMessage);
     }
 
-    /** Everything, in order; it is empty afterwards. */
+    /** Adds what is worth no turn of its own: it is handed over with the next, if there is one. */
+    synchronized void addForLater(AuthoredMessage authoredMessage) {
+        patient.add(authoredMessage);
+        if (patient.size() > MOST) {
+            patient.removeFirst();
+        }
+    }
+
+    /** Everything, in order; nothing is left afterwards. */
     synchronized List<AuthoredMessage> drain() {
         var all = new ArrayList<>(arrived);
+        all.addAll(patient);
         arrived.clear();
+        patient.clear();
         return all;
     }
 
+    /** Whether nothing is there that the model has to hear before it ends. */
     synchronized boolean isEmpty() {
         return arrived.isEmpty();
     }

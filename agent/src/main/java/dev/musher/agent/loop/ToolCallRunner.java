@@ -16,6 +16,7 @@ import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.ReplyPart;
 import dev.musher.tools.api.ToolCall;
 import dev.musher.tools.api.ToolDescription;
+import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.api.ToolOutcome.Failure;
 import java.time.Duration;
@@ -31,6 +32,9 @@ import java.util.concurrent.Semaphore;
  */
 final class ToolCallRunner {
     private static final int MOST_AT_ONCE = 8;
+
+    /** From this exit code on a shell tells that the program did not run, or was ended. */
+    private static final int CANNOT_RUN = 126;
 
     private final SessionTools sessionTools;
     private final SessionConversation sessionConversation;
@@ -77,10 +81,12 @@ final class ToolCallRunner {
         var reports = new ArrayList<CallReport>();
         for (int i = 0; i < planned.size(); i++) {
             var report = ran.get(i);
-            report.ifPresent(reports::add);
-            if (planned.get(i) instanceof Planned.Real real && report.isPresent()) {
+            if (!(planned.get(i) instanceof Planned.Real real) || report.isEmpty()) {
+                report.ifPresent(reports::add);
+            } else {
                 var input = real.sound().input();
                 var outcome = report.get().outcome();
+                reports.add(new CallReport(report.get().tool(), outcome, purpose(input, outcome)));
                 sessionTools.storm().ended(real.sheet(), input, outcome);
                 if (outcome instanceof ToolOutcome.Done) {
                     sessionTools.pathNotices().noticeAfter(input).ifPresent(news::add);
@@ -88,6 +94,15 @@ final class ToolCallRunner {
             }
         }
         return reports;
+    }
+
+    private CallReport.Purpose purpose(JsonValue input, ToolOutcome outcome) {
+        var ended = ToolFact.first(outcome.facts(), ToolFact.CommandEnded.class);
+        return ended.isPresent()
+                        && ended.get().code() < CANNOT_RUN
+                        && sessionTools.evidence().isCheck(input)
+                ? CallReport.Purpose.CHECK
+                : CallReport.Purpose.WORK;
     }
 
     private Planned plan(ParsedCall read) {

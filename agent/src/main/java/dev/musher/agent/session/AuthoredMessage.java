@@ -26,7 +26,7 @@ public record AuthoredMessage(MessageAuthor author, Message message, List<ToolFa
     }
 
     public static AuthoredMessage harness(Notice notice) {
-        return new AuthoredMessage(MessageAuthor.HARNESS, Message.User.text(notice.message()));
+        return new AuthoredMessage(MessageAuthor.HARNESS, Message.User.text(notice.forModel()));
     }
 
     public static AuthoredMessage model(Message.Assistant message) {

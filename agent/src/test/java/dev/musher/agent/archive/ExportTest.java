@@ -91,7 +91,7 @@ class ExportTest {
 
                         ## Musher
 
-                        [storm] Stop.
+                        [harness] [storm] Stop.
 
                         ## Assistant (cut off)
 

@@ -18,6 +18,7 @@ final class AssertionTexts {
             case Assertion.Passed(_, var checkSubject, var count) ->
                     "passed " + checkSubject + (count.isPresent() ? " " + count.getAsInt() : "");
             case Assertion.Ran(_, var checkSubject) -> "ran " + checkSubject;
+            case Assertion.Committed _ -> "committed";
             case Assertion.Verified(_, var manner) -> "verified " + manner;
         };
     }

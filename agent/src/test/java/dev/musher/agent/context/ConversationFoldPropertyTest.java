@@ -74,7 +74,7 @@ class ConversationFoldPropertyTest {
     private static List<String> instructions(List<AuthoredMessage> talk) {
         return talk.stream()
                 .map(AuthoredMessage::text)
-                .filter(text -> text.startsWith("[instructions] "))
+                .filter(text -> text.startsWith("[harness] [instructions] "))
                 .toList();
     }
 
@@ -119,7 +119,9 @@ class ConversationFoldPropertyTest {
         for (int turn = 0; turn < turns; turn++) {
             answer(random, talk, turn);
             if (random.nextInt(4) == 0) {
-                talk.add(AuthoredMessage.user("[fold] so says the user " + words(random, 100)));
+                talk.add(
+                        AuthoredMessage.user(
+                                "[harness] [fold] so says the user " + words(random, 100)));
             }
             if (random.nextInt(6) == 0) {
                 var noticeTag = random.nextBoolean() ? NoticeTag.INSTRUCTIONS : NoticeTag.RECOVERY;

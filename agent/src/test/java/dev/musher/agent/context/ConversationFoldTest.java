@@ -92,7 +92,7 @@ class ConversationFoldTest {
         assertThat(TestConversation.text(folded.conversation()))
                 .contains("FACT-port-8391", "FACT-name-Quill");
         assertThat(folded.conversation().get(2).text())
-                .startsWith("[fold] For reference only: ")
+                .startsWith("[harness] [fold] For reference only: ")
                 .contains("## Facts\n");
         assertThat(folded.after()).isLessThan(8_000 / 2);
         assertThat(folded.summary()).contains(" messages became a summary.");

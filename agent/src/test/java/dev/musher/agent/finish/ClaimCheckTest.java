@@ -29,9 +29,9 @@ class ClaimCheckTest {
                                         The answer says what was not seen:
                                         - "All 12 tests pass." - no test command was run in this \
                                         session.
-                                        Do what the answer says was done, or say openly what was \
-                                        not done and what failed. Then give the whole final answer \
-                                        again.\
+                                        Do what the answer says was done and end with "The answer \
+                                        stands.", or give a new whole answer that says openly what \
+                                        was not done and what failed.\
                                         """)));
     }
 

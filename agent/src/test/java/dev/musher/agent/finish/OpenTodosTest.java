@@ -38,8 +38,9 @@ class OpenTodosTest {
                                         The answer ends the work, but 2 items are open on your list:
                                         - [>] Fix it
                                         - [ ] Test it
-                                        Do the open items. If an item is done, mark it as done with the todo tool; if it is not to be done, say which and why. Then give the whole final answer again.\
-                                        """)));
+                                        Do the open items. If an item is done, mark it as done with the todo tool; if it is not to be done, say which and why.\
+                                        """
+                                                + Notice.ANSWER_KEPT)));
     }
 
     @Test

@@ -23,8 +23,8 @@ class PromiseCheckTest {
                                         "The answer ends with \"I'll now fix the parser.\", but no"
                                                 + " call came with it: when you answer without a"
                                                 + " call, the run ends. Do it now, or say that"
-                                                + " it was not done. Then give the whole final"
-                                                + " answer again.")));
+                                                + " it was not done. Then give a new whole"
+                                                + " answer.")));
     }
 
     @ParameterizedTest

@@ -11,12 +11,14 @@ import dev.musher.agent.evidence.FileEdit;
 import dev.musher.agent.evidence.ObservedFacts;
 import dev.musher.agent.evidence.ProjectChecks;
 import dev.musher.agent.evidence.VerificationState;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,15 +33,15 @@ final class VerifierTest {
     void asksForTheCommandOfTheUserFirst() {
         var strict = new Verifier(Optional.of("./gate"), MAKE);
         assertThat(text(strict.judge(ending("Done.", open(Optional.of("pytest"))))))
-                .contains("Run `./gate`, exactly as written");
+                .contains("Run `./gate` as it is written.");
     }
 
     @Test
     void asksForWhatWasRunBeforeAndThenForWhatTheProjectOffers() {
         assertThat(text(verifier.judge(ending("Done.", open(Optional.of("pytest"))))))
-                .contains("Run `pytest`, exactly as written");
+                .contains("Run `pytest` as it is written.");
         assertThat(text(verifier.judge(ending("Done.", open(Optional.empty())))))
-                .contains("Run `make test`, exactly as written");
+                .contains("Run what checks it, for example `make test`.");
     }
 
     @Test
@@ -93,7 +95,9 @@ final class VerifierTest {
                                                         Optional.empty(),
                                                         List.of(),
                                                         List.of(beside))))))
-                .contains("Your `mvn -pl b test` proves nothing: It is b. Run `make test`");
+                .contains(
+                        "Your `mvn -pl b test` proves nothing: It is b. Run what checks it, for example"
+                                + " `make test`.");
     }
 
     @ParameterizedTest(name = "{0}")
@@ -120,12 +124,80 @@ final class VerifierTest {
                 "Do not run the migration, but check your work.",
                 "Make the build faster without new dependencies.",
                 "Add a test for the parser.",
+                "Do not weaken, skip or delete tests to get past a gate.",
+                "Never skip the tests.",
+                "Don't skip running the suite, please.",
+                "Do not commit without running the tests.",
+                "Don't just run the tests: fix the bug.",
+                "Do not build a new class for this.",
+                "Do not run it twice as root.",
+                "Do not test with real money.",
             })
     void readsNoSuchThingIntoOtherWords(String prompt) {
         var finishClaim =
                 new FinishClaim(
                         "Done.", "", List.of(AuthoredMessage.user(prompt)), open(Optional.empty()));
         assertThat(verifier.judge(finishClaim)).isInstanceOf(GateOpinion.Objection.class);
+    }
+
+    /** A mission speaks of how to work, and not of what a user wants. */
+    @Test
+    void hearsNoUserInWhatTheHarnessWrites() {
+        var mission = new Verifier(Optional.empty(), MAKE, Verifier.Prompts.BY_HARNESS);
+        var said = List.of(AuthoredMessage.user("Do not run the tests."));
+        assertThat(mission.judge(new FinishClaim("Done.", "", said, open(Optional.empty()))))
+                .isInstanceOf(GateOpinion.Objection.class);
+    }
+
+    @Test
+    void asksForWhatTheProjectNamesBeforeWhatWasRunAndWhatItGuesses() {
+        var named = new Verifier(Optional.empty(), new Checks(Set.of("tox", "pytest"), _ -> true));
+        assertThat(text(named.judge(ending("Done.", open(Optional.of("pytest"))))))
+                .contains("Run `tox` as it is written.");
+    }
+
+    @Test
+    void asksForNothingThatIsNotInstalled() {
+        var other = new Verifier(Optional.empty(), new Checks(Set.of("make test"), _ -> true));
+        assertThat(text(other.judge(ending("Done.", open(Optional.of("pytest"))))))
+                .contains("for example `make test`");
+    }
+
+    @Test
+    void asksForNothingThatIsNotAllowed() {
+        var none = new Verifier(Optional.empty(), new Checks(Set.of("tox"), _ -> false));
+        var finishClaim = ending("Done.", open(Optional.empty()));
+        assertThat(none.judge(finishClaim))
+                .isEqualTo(
+                        GateOpinion.pass(
+                                "Code was changed; no command that checks it is allowed."));
+        assertThat(none.verification(finishClaim).state())
+                .as("it is unverified all the same")
+                .isEqualTo(VerificationSummary.State.NOT_RUN);
+    }
+
+    /** A project that names tox, and for which make test is a guess. */
+    private record Checks(Set<String> installed, Predicate<String> allowed)
+            implements ProjectChecks {
+        @Override
+        public Optional<String> forFile(String path) {
+            return Optional.of("make test");
+        }
+
+        @Override
+        public List<String> named() {
+            return List.of("tox");
+        }
+
+        @Override
+        public boolean isInstalled(String command) {
+            return installed.contains(command);
+        }
+
+        @Override
+        public boolean isAllowed(String command) {
+            return allowed.test(command);
+        }
     }
 
     @Test
@@ -192,12 +264,11 @@ final class VerifierTest {
                                 new Notice(
                                         NoticeTag.VERIFY,
                                         "The last run of `pytest` failed: 1 failed\n"
-                                                + "Fix what you broke and run `pytest`, exactly"
-                                                + " as written. If it failed before your"
-                                                + " changes, or you cannot fix it, say in your"
-                                                + " answer what fails. Then"
-                                                + " give your whole final answer again, in a few"
-                                                + " words.")));
+                                                + "Fix what you broke and run `pytest` again."
+                                                + " If it failed before your changes, or you"
+                                                + " cannot fix it, say in your answer what"
+                                                + " fails."
+                                                + Notice.ANSWER_KEPT)));
     }
 
     private static FinishClaim ending(String answer, ObservedFacts observedFacts) {

@@ -14,8 +14,7 @@ class DenialTrackerTest {
             """
 
             This is policy; nothing is broken. Do not retry what is forbidden, rephrase it or work \
-            around it. Ask the user, who can permit it with `/allow …`, or report plainly what is \
-            blocked.""";
+            around it. Do what is possible without it, and report at the end what is blocked.""";
 
     private final DenialTracker tracker = new DenialTracker(3);
     private final GuardStory story = new GuardStory(tracker);
@@ -105,7 +104,7 @@ class DenialTrackerTest {
     @Test
     void sharesNoWordingWithTheRecoveryOfFailures() {
         String recovery =
-                new GuardStory(new FailureTracker(6))
+                new GuardStory(new FailureTracker(2))
                         .turn(
                                 GuardStory.timeout("p"),
                                 GuardStory.timeout("p"),
@@ -115,7 +114,7 @@ class DenialTrackerTest {
         story.isRefused("u", "v");
         String denial = story.isRefused("u", "v");
 
-        assertThat(pairs(recovery)).contains("root cause", "hang again").hasSizeGreaterThan(50);
+        assertThat(pairs(recovery)).contains("the cause", "hang again").hasSizeGreaterThan(50);
         assertThat(pairs(denial))
                 .contains("is policy")
                 .doesNotContainAnyElementsOf(pairs(recovery));

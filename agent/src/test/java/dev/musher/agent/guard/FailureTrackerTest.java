@@ -2,11 +2,13 @@ package dev.musher.agent.guard;
 
 import static dev.musher.agent.guard.GuardStory.done;
 import static dev.musher.agent.guard.GuardStory.error;
+import static dev.musher.agent.guard.GuardStory.input;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
+import dev.musher.tools.api.ToolOutcome;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -15,9 +17,7 @@ class FailureTrackerTest {
     private static final String ASK =
             """
 
-            Before the next call, name in one sentence the root cause that they share. Then take a \
-            different next step, one that tests or avoids this cause, and not a variation of the \
-            last call.""";
+            Before the next call, name the cause in one sentence. Then take a different step, one that tests this cause or avoids it; no variation of the last call.""";
 
     private final FailureTracker tracker = new FailureTracker(3);
     private final GuardStory story = new GuardStory(tracker);
@@ -29,7 +29,7 @@ class FailureTrackerTest {
         assertThat(story.fails("bash", "(no output)\n[exit code 1]"))
                 .isEqualTo(
                         """
-                        [recovery] 3 tool calls in a row have failed:
+                        [recovery] In the last 3 turns every call has failed:
                         - read: There is no file a.txt.
                         - edit: The text is not in the file.
                         - bash: (no output) [exit code 1]"""
@@ -37,46 +37,48 @@ class FailureTrackerTest {
     }
 
     @Test
-    void pointsAtTheContractOfTheToolThatDominates() {
-        story.fails("edit", "one");
+    void pointsAtTheDescriptionWhereInputsDidNotFit() {
+        story.turn(input("edit", "one"));
         story.fails("read", "two");
 
-        assertThat(story.fails("edit", "three"))
-                .isEqualTo(
-                        """
-                        [recovery] 3 tool calls in a row have failed:
-                        - edit: one
-                        - read: two
-                        - edit: three"""
-                                + ASK
-                                + """
-
-                                2 of these 3 were calls of edit: read the description of this tool again, and check every field of its input against it.""");
-    }
-
-    @Test
-    void saysSoWhereAllAreOfOneTool() {
-        story.turn(error("grep", "a"), error("grep", "b"));
-
-        assertThat(story.fails("grep", "c"))
+        assertThat(story.turn(input("edit", "three")))
                 .endsWith(
-                        """
-
-                        All of these were calls of grep: read the description of this tool again, and check every field of its input against it.""");
+                        "\n2 of these calls did not fit what edit takes: read its description"
+                                + " again.");
     }
 
     @Test
-    void halfOfThemDoNotDominate() {
-        story.turn(error("edit", "a"), error("read", "b"), error("edit", "c"));
-        story.prompt();
+    void callsOfOneTurnAreOneFailure() {
+        assertThat(story.turn(error("grep", "a"), error("grep", "b"), error("grep", "c")))
+                .isEmpty();
+        assertThat(story.turn(error("grep", "d"), error("grep", "e"))).isEmpty();
+        assertThat(story.fails("grep", "f"))
+                .startsWith("[recovery] In the last 3 turns every call has failed. The last 5:\n")
+                .doesNotContain("description");
+    }
 
-        assertThat(
-                        story.turn(
-                                error("edit", "a"),
-                                error("read", "b"),
-                                error("edit", "c"),
-                                error("ls", "d")))
-                .doesNotContain("were calls of");
+    @Test
+    void aTurnWithASuccessDidNotFail() {
+        story.fails("a", "1");
+        story.fails("b", "2");
+        story.turn(error("c", "3"), done("d"), error("e", "4"));
+        assertThat(story.fails("f", "5")).isEmpty();
+    }
+
+    @Test
+    void aCheckThatFailsHasWorked() {
+        var red =
+                new CallReport(
+                        "bash",
+                        new ToolOutcome.Failed(ToolOutcome.Failure.ERROR, "2 failed"),
+                        CallReport.Purpose.CHECK);
+        for (int i = 0; i < 10; i++) {
+            assertThat(story.turn(red)).isEmpty();
+        }
+        story.fails("a", "1");
+        story.fails("b", "2");
+        story.turn(red);
+        assertThat(story.fails("c", "3")).isEmpty();
     }
 
     @Test
@@ -85,7 +87,7 @@ class FailureTrackerTest {
         assertThat(story.timesOut("fetch"))
                 .isEqualTo(
                         """
-                        [recovery] 2 tool calls in a row have failed:
+                        [recovery] In the last 2 turns every call has failed:
                         - bash (timed out): (no output) [stopped after 120 s]
                         - fetch (timed out): (no output) [stopped after 120 s]"""
                                 + ASK
@@ -101,7 +103,7 @@ class FailureTrackerTest {
         assertThat(story.timesOut("bash"))
                 .isEqualTo(
                         """
-                        [recovery] 2 tool calls in a row have failed:
+                        [recovery] In the last 2 turns every call has failed:
                         - read: gone
                         - bash (timed out): (no output) [stopped after 120 s]"""
                                 + ASK
@@ -116,11 +118,9 @@ class FailureTrackerTest {
         assertThat(new GuardStory(new FailureTracker(2)).timesOut("bash"))
                 .isEqualTo(
                         """
-                        [recovery] 1 tool call has failed:
+                        [recovery] Every call of the last turn has failed:
                         - bash (timed out): (no output) [stopped after 120 s]
-                        Before the next call, name its root cause in one sentence. Then take a \
-                        different next step, one that tests or avoids this cause, and not a \
-                        variation of the last call.
+                        Before the next call, name the cause in one sentence. Then take a different step, one that tests this cause or avoids it; no variation of the last call.
                         It timed out: run again unchanged, it will hang again. Give less to do or \
                         more time, or use the background.""");
     }
@@ -134,7 +134,7 @@ class FailureTrackerTest {
         assertThat(story.fails("read", "three"))
                 .startsWith(
                         """
-                        [recovery] 3 tool calls in a row have failed:
+                        [recovery] In the last 3 turns every call has failed:
                         - read: one
                         - read: two
                         - read: three
@@ -146,7 +146,7 @@ class FailureTrackerTest {
         story.fails("read", "one");
         story.isCancelled("bash");
         assertThat(story.fails("read", "two")).isEmpty();
-        assertThat(story.fails("read", "three")).startsWith("[recovery] 3 tool calls");
+        assertThat(story.fails("read", "three")).startsWith("[recovery] In the last 3 turns");
     }
 
     @Test
@@ -158,21 +158,8 @@ class FailureTrackerTest {
         assertThat(story.fails("read", "three")).isEmpty();
         assertThat(story.fails("read", "four")).isEmpty();
         assertThat(story.fails("read", "five"))
-                .startsWith("[recovery] 3 tool calls in a row have failed:\n- read: three\n");
-    }
-
-    @Test
-    void aSuccessInTheSameTurnClearsWhatCameBeforeIt() {
-        assertThat(
-                        story.turn(
-                                error("a", "1"),
-                                error("b", "2"),
-                                error("c", "3"),
-                                done("d"),
-                                error("e", "4")))
-                .isEmpty();
-        assertThat(story.turn(error("f", "5"), error("g", "6")))
-                .startsWith("[recovery] 3 tool calls in a row have failed:\n- e: 4\n- f: 5\n");
+                .startsWith(
+                        "[recovery] In the last 3 turns every call has failed:\n- read: three\n");
     }
 
     @Test
@@ -185,26 +172,13 @@ class FailureTrackerTest {
         assertThat(story.fails("f", "6"))
                 .isEqualTo(
                         """
-                        [recovery] 6 tool calls in a row have failed. The last 5:
+                        [recovery] In the last 6 turns every call has failed. The last 5:
                         - b: 2
                         - c: 3
                         - d: 4
                         - e: 5
                         - f: 6"""
                                 + ASK);
-    }
-
-    @Test
-    void aLargeBatchOfFailuresIsOneReasonToSpeak() {
-        var calls = new CallReport[10];
-        for (int i = 0; i < calls.length; i++) {
-            calls[i] = error("tool" + i, "no");
-        }
-
-        assertThat(story.turn(calls)).startsWith("[recovery] 10 tool calls in a row have failed.");
-        assertThat(story.fails("x", "11")).isEmpty();
-        assertThat(story.fails("x", "12")).isEmpty();
-        assertThat(story.fails("x", "13")).startsWith("[recovery] 13 tool calls");
     }
 
     @Test
@@ -216,13 +190,14 @@ class FailureTrackerTest {
 
         assertThat(story.fails("tool8", "no"))
                 .startsWith(
-                        "[recovery] 8 tool calls in a row have failed. The last 5:\n- tool4: no")
+                        "[recovery] In the last 8 turns every call has failed. The last 5:\n- tool4: no")
                 .contains("\n1 of them timed out: run again unchanged, it will hang again.");
     }
 
     @Test
     void askingChangesNothing() {
-        tracker.observe(new TurnReport(1, 100, 0, List.of(error("a", "1"), error("b", "2"))));
+        tracker.observe(new TurnReport(1, 100, 0, List.of(error("a", "1"))));
+        tracker.observe(new TurnReport(1, 100, 0, List.of(error("b", "2"))));
         assertThat(tracker.pendingNotice()).isEqualTo(tracker.pendingNotice()).isEmpty();
 
         tracker.observe(new TurnReport(2, 100, 0, List.of(error("c", "3"))));
@@ -235,9 +210,9 @@ class FailureTrackerTest {
 
     @Test
     void aWishThatWasNotGrantedIsKeptUntilTheReasonIsGone() {
-        tracker.observe(
-                new TurnReport(
-                        1, 100, 0, List.of(error("a", "1"), error("b", "2"), error("c", "3"))));
+        for (String tool : List.of("a", "b", "c")) {
+            tracker.observe(new TurnReport(1, 100, 0, List.of(error(tool, "1"))));
+        }
         tracker.observe(new TurnReport(2, 100, 0, List.of()));
         assertThat(tracker.pendingNotice()).isPresent();
         tracker.observe(new TurnReport(3, 100, 0, List.of(done("d"))));
@@ -259,7 +234,7 @@ class FailureTrackerTest {
 
         assertThat(story.fails("c", "x".repeat(200) + "\n".repeat(500) + "[exit code 2]"))
                 .startsWith(
-                        "[recovery] 3 tool calls in a row have failed:\n"
+                        "[recovery] In the last 3 turns every call has failed:\n"
                                 + "- a b: first second third\n"
                                 + "- b: (no output)\n"
                                 + "- c: "

@@ -24,19 +24,26 @@ class GuardPropertyTest {
             @ForAll("turns") List<List<CallReport>> turns,
             @ForAll @Range(min = 2, max = 6) int threshold) {
         var tracker = new FailureTracker(threshold);
+        int failedTurns = 0;
         int count = 0;
         int weight = 0;
         int spokenAt = 0;
         for (var calls : turns) {
+            var failures = new ArrayList<Failed>();
             for (CallReport call : calls) {
-                if (call.outcome() instanceof Done) {
-                    count = 0;
-                    weight = 0;
-                    spokenAt = 0;
-                } else if (call.outcome() instanceof Failed failed) {
-                    count++;
-                    weight += failed.failure() == Failure.TIMEOUT ? 2 : 1;
+                if (call.outcome() instanceof Failed failed) {
+                    failures.add(failed);
                 }
+            }
+            if (calls.stream().anyMatch(call -> call.outcome() instanceof Done)) {
+                failedTurns = 0;
+                count = 0;
+                weight = 0;
+                spokenAt = 0;
+            } else if (!failures.isEmpty()) {
+                failedTurns++;
+                count += failures.size();
+                weight += failures.stream().anyMatch(it -> it.failure() == Failure.TIMEOUT) ? 2 : 1;
             }
             tracker.observe(new TurnReport(1, 100, 0, calls));
             Optional<Notice> wish = tracker.pendingNotice();
@@ -44,7 +51,9 @@ class GuardPropertyTest {
             if (wish.isPresent()) {
                 assertThat(wish.get().text())
                         .startsWith(
-                                count + (count == 1 ? " tool call has" : " tool calls in a row"));
+                                failedTurns == 1
+                                        ? "Every call of the last turn"
+                                        : "In the last " + failedTurns + " turns every call");
                 assertThat(wish.get().text().lines().filter(line -> line.startsWith("- ")))
                         .hasSize(Math.min(5, count));
                 tracker.noticeSent();

@@ -84,6 +84,10 @@ final class GuardStory {
         return new CallReport(tool, new Failed(Failure.ERROR, text));
     }
 
+    static CallReport input(String tool, String text) {
+        return new CallReport(tool, new Failed(Failure.INPUT, text));
+    }
+
     static CallReport timeout(String tool) {
         return new CallReport(
                 tool, new Failed(Failure.TIMEOUT, "(no output)\n[stopped after 120 s]"));

@@ -25,6 +25,7 @@ class GuardsTest {
                                 GuardStory.refusal("bash", "no")));
         var nothingNew = new TurnReport(61, 100, 0.6, List.of());
 
+        story.hear(new TurnReport(59, 100, 0.1, List.of(GuardStory.error("read", "gone"))));
         assertThat(story.hear(everything)).startsWith("[denied] ");
         assertThat(story.hear(nothingNew)).startsWith("[recovery] ");
         assertThat(story.hear(nothingNew)).startsWith("[budget] 60 %");
@@ -40,7 +41,7 @@ class GuardsTest {
         guardArbiter.observe(failed);
 
         assertThat(new GuardStory(guardArbiter).fails("ls", "gone"))
-                .startsWith("[recovery] 3 tool calls in a row have failed:");
+                .startsWith("[recovery] In the last 3 turns every call has failed:");
     }
 
     @Test

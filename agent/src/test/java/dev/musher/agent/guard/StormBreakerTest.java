@@ -24,10 +24,9 @@ class StormBreakerTest {
 
     private static final String REFLECT =
             """
-            None of the calls of this turn was run: each only repeats earlier ones. Something that \
-            you take for granted is wrong. Name this wrong assumption: what did you expect, and what \
-            was there instead? Then choose another approach and start on it. Repeating these calls once \
-            more ends the run. Approaches abandoned so far:
+            None of the calls of this turn was run: each repeats earlier ones, and the answer would \
+            be the same. Say what you expected and what came instead. Then choose another approach, \
+            or report what is blocked. The run ends if this goes on. Approaches abandoned so far:
             """;
     private static final String GIVE_UP =
             """
@@ -205,9 +204,10 @@ class StormBreakerTest {
     }
 
     @Test
-    void theFirstTurnOfWhichNothingIsRunAsksForReflectionAndTheSecondEndsIt() {
+    void turnsOfWhichNothingIsRunAskForReflectionTwiceAndTheThirdEndsIt() {
         assertThat(stormFixture.turn(READ)).isEqualTo(new Calm());
         assertThat(stormFixture.turn(READ)).isEqualTo(new Calm());
+        assertThat(stormFixture.turn(READ)).isEqualTo(reflect("- read {\"path\":\"a.txt\"}"));
         assertThat(stormFixture.turn(READ)).isEqualTo(reflect("- read {\"path\":\"a.txt\"}"));
         assertThat(stormFixture.turn(READ))
                 .isEqualTo(new GiveUp(GIVE_UP + "- read {\"path\":\"a.txt\"}"));
@@ -236,8 +236,9 @@ class StormBreakerTest {
     }
 
     @Test
-    void otherCallsBetweenTwoSuchTurnsDoNotExcuseTheSecond() {
+    void otherCallsBetweenSuchTurnsDoNotExcuseTheLast() {
         stormFixture.turn(READ, READ);
+        stormFixture.turn(READ);
         stormFixture.turn(READ);
         assertThat(stormFixture.turn(OTHER)).isEqualTo(new Calm());
         assertThat(stormFixture.turn(READ))
@@ -248,6 +249,7 @@ class StormBreakerTest {
     void afterAWholeWindowOfOtherWorkItIsAnotherStorm() {
         stormFixture.turn(READ, READ);
         stormFixture.turn(READ);
+        stormFixture.turn(READ);
         stormFixture.turn(read(1), read(2), read(3), read(4), read(5), read(6));
         stormFixture.turn(GREP, GREP);
 
@@ -257,6 +259,7 @@ class StormBreakerTest {
                                 """
                                 - read {"path":"a.txt"}
                                 - grep {"pattern":"x"}"""));
+        assertThat(stormFixture.turn(GREP)).isInstanceOf(Reflect.class);
         assertThat(stormFixture.turn(GREP)).isInstanceOf(GiveUp.class);
     }
 
@@ -284,6 +287,27 @@ class StormBreakerTest {
         assertThat(stormFixture.pattern(READ, READ)).isEqualTo("++");
         assertThat(stormFixture.turn(READ)).isEqualTo(new Calm());
         assertThat(stormFixture.turn(READ)).isEqualTo(reflect("- read {\"path\":\"a.txt\"}"));
+    }
+
+    @Test
+    void lookingAgainWhileABackgroundShellRunsIsNoStorm() {
+        var look = "bash {\"command\":\"curl -s localhost:8000\"}";
+        assertThat(stormFixture.pattern(look, look, look)).isEqualTo("++-");
+        stormFixture.prompt();
+        stormFixture.startShell();
+        assertThat(stormFixture.pattern(look, look, look, look, look)).isEqualTo("+++++");
+        assertThat(stormFixture.pattern(READ, READ, READ)).isEqualTo("++-");
+    }
+
+    @Test
+    void aCommandThatSleepsMayBeRepeatedButNotForEver() {
+        var look = "bash {\"command\":\"sleep 1; curl -s localhost:8000\"}";
+        assertThat(stormFixture.pattern(look, look, look, look)).isEqualTo("++++");
+        String told = "";
+        for (int i = 0; i < 30 && told.isEmpty(); i++) {
+            told = stormFixture.call(look);
+        }
+        assertThat(told).startsWith("Not run: ").contains("`until …; do sleep 1; done`");
     }
 
     @Test

@@ -29,7 +29,13 @@ final class StormFixture {
                     "ask", ToolEffect.TALKS,
                     "todo", ToolEffect.TALKS);
 
-    private final StormBreaker breaker = new StormBreaker(new BashCommandAnalyzer());
+    private boolean shellsRunning;
+    private final StormBreaker breaker =
+            new StormBreaker(new BashCommandAnalyzer(), () -> shellsRunning);
+
+    void startShell() {
+        shellsRunning = true;
+    }
 
     /** What the model is told instead of the results; an empty text for each call that is run. */
     List<String> calls(String... calls) {

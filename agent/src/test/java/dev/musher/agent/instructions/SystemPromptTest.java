@@ -2,6 +2,7 @@ package dev.musher.agent.instructions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.base.text.Utf8;
 import dev.musher.provider.api.ModelRequest.SystemBlock;
@@ -25,12 +26,25 @@ class SystemPromptTest {
     }
 
     @Test
-    void namesTagsThatExist() {
-        assertThat(SystemPrompt.text())
-                .contains(
-                        "[" + NoticeTag.RECOVERY.word() + "]",
-                        "[" + NoticeTag.TURNS.word() + "]",
-                        "[" + NoticeTag.FOLD.word() + "]");
+    void saysHowTheHarnessSpeaks() {
+        assertThat(new Notice(NoticeTag.FOLD, "x").forModel()).startsWith("[harness] ");
+        assertThat(SystemPrompt.text()).contains("begins with [harness] is from the harness");
+    }
+
+    @Test
+    void leavesOutHowToWorkForOthers() {
+        assertThat(SystemPrompt.claims())
+                .startsWith("You are Musher")
+                .contains("# What to claim")
+                .doesNotContain("# How to work", "# How to answer");
+    }
+
+    @Test
+    void saysWhatIsAllowed() {
+        var facts =
+                new SessionFacts(Path.of("/p"), Optional.empty(), "Linux amd64", DAY)
+                        .with("Permission: mode accept");
+        assertThat(facts.text()).endsWith("(UTC): 2026-03-01\nPermission: mode accept");
     }
 
     @Test

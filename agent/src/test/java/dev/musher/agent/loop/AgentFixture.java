@@ -291,7 +291,7 @@ final class AgentFixture {
                 new SessionTools(
                         runner,
                         new CallReader(box),
-                        new StormBreaker(new BashCommandAnalyzer()),
+                        new StormBreaker(new BashCommandAnalyzer(), () -> false),
                         new GuardArbiter(guards),
                         ResultCap.within(window),
                         todos,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.loop.AgentEvent.GateJudged;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
+import dev.musher.agent.notice.Notice;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.spending.Expense;
 import dev.musher.provider.api.TokenUsage;
@@ -41,8 +42,8 @@ class CriticStoriesTest {
                         "2: [critic] Another model has read what you did and finds these issues:\n\n"
                                 + "- Main still calls the old parser.\n\n"
                                 + "Fix them, or explain why they don't apply. Do nothing that"
-                                + " your instructions or the user rule out. Then give your whole"
-                                + " final answer again, in a few words.");
+                                + " your instructions or the user rule out."
+                                + Notice.ANSWER_KEPT);
         assertThat(stage.reviewed()).hasSize(1);
         assertThat(tally(stage)).containsExactly(new GateTally("critic", 1, 2, 1, 0, "", FREE));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
+import dev.musher.agent.notice.Notice;
 import dev.musher.provider.catalogue.Cost;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,7 @@ class GoalStoriesTest {
                         "1: [goal] The goal of this run is not reached yet: all three are done\n"
                                 + "What is missing, according to another model:\n\n- the third\n\n"
                                 + "Continue until it is. If it cannot be reached, say why."
-                                + " Then give your whole final answer again, in a few words.");
+                                + Notice.ANSWER_KEPT);
     }
 
     @Test

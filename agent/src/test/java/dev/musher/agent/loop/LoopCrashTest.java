@@ -19,7 +19,7 @@ class LoopCrashTest {
                                   - calls: [{tool: crash, arguments: {n: 1}}]
                                   - calls: [{tool: crash, arguments: {n: 2}}]
                                   - calls: [{tool: crash, arguments: {n: 3}}]
-                                  - expect: '[recovery] 3 tool calls'
+                                  - expect: '[recovery] In the last 3 turns'
                                     text: The tool is broken.
                                 """,
                                 new AtomicInteger())

@@ -26,17 +26,17 @@ class LoopGuardStoriesTest {
 
     private static final String STORM =
             """
-            [storm] None of the calls of this turn was run: each only repeats earlier ones. \
-            Something that you take for granted is wrong. Name this wrong assumption: what did you \
-            expect, and what was there instead? Then choose another approach and start on it. Repeating these calls once more ends the run. Approaches abandoned so far:
+            [storm] None of the calls of this turn was run: each repeats earlier ones, and the \
+            answer would be the same. Say what you expected and what came instead. Then choose \
+            another approach, or report what is blocked. The run ends if this goes on. Approaches \
+            abandoned so far:
             - look {"n":1}""";
 
     private static final String POLICY =
             """
 
             This is policy; nothing is broken. Do not retry what is forbidden, rephrase it or work \
-            around it. Ask the user, who can permit it with `/allow …`, or report plainly what is \
-            blocked.""";
+            around it. Do what is possible without it, and report at the end what is blocked.""";
 
     private final AtomicInteger looks = new AtomicInteger();
 
@@ -55,10 +55,10 @@ class LoopGuardStoriesTest {
                                 Ended without reaching the goal: the model repeated the same calls, even after it was asked for another approach. Earlier changes were kept. Tried without success:
                                 - look {"n":1}"""));
         assertThat(looks).hasValue(2);
-        assertThat(RunTranscript.notices(stage)).containsExactly("3: " + STORM);
+        assertThat(RunTranscript.notices(stage)).containsExactly("3: " + STORM, "4: " + STORM);
         assertThat(RunTranscript.lastWords(stage.requests().get(3)))
-                .containsExactly(NOT_RUN, STORM);
-        assertThat(stage.requests()).hasSize(4);
+                .containsExactly(NOT_RUN, "[harness] " + STORM);
+        assertThat(stage.requests()).hasSize(5);
         RunTranscript.everyCallIsAnswered(stage);
     }
 
@@ -97,7 +97,8 @@ class LoopGuardStoriesTest {
 
         assertThat(end).isInstanceOf(RunEnd.GaveUp.class);
         assertThat(looks).hasValue(4);
-        assertThat(RunTranscript.notices(stage)).containsExactly("3: " + STORM, "6: " + STORM);
+        assertThat(RunTranscript.notices(stage))
+                .containsExactly("3: " + STORM, "6: " + STORM, "7: " + STORM);
     }
 
     @Test
@@ -136,7 +137,8 @@ class LoopGuardStoriesTest {
                         """
                         steps:
                           - calls: [{tool: fail, arguments: {n: 1}}]
-                          - calls: [{tool: fail, arguments: {n: 2}}, {tool: fail, arguments: {n: 3}}]
+                          - calls: [{tool: fail, arguments: {n: 2}}]
+                          - calls: [{tool: fail, arguments: {n: 3}}]
                           - expect: '[recovery]'
                             calls: [{tool: fail, arguments: {n: 4}}]
                           - calls: [{tool: look, arguments: {}}]
@@ -144,26 +146,24 @@ class LoopGuardStoriesTest {
                         """);
         var notice =
                 """
-                [recovery] 3 tool calls in a row have failed:
+                [recovery] In the last 3 turns every call has failed:
                 - fail: No page 1.
                 - fail: No page 2.
                 - fail: No page 3.
-                Before the next call, name in one sentence the root cause that they share. Then \
-                take a different next step, one that tests or avoids this cause, and not a variation \
-                of the last call.
-                All of these were calls of fail: read the description of this tool again, and check every field of its input against it.""";
+                Before the next call, name the cause in one sentence. Then take a different step, one that tests this cause or avoids it; no variation of the last call.""";
+        var heard = "[harness] " + notice;
 
         assertThat(stage.run("Go.")).isEqualTo(new RunEnd.Finished("Done."));
-        assertThat(RunTranscript.notices(stage)).containsExactly("2: " + notice);
-        assertThat(RunTranscript.lastWords(stage.requests().get(2)))
-                .containsExactly("No page 2.", "No page 3.", notice);
-        for (int later = 2; later < 5; later++) {
-            assertThat(RunTranscript.harness(stage.requests().get(later))).containsExactly(notice);
+        assertThat(RunTranscript.notices(stage)).containsExactly("3: " + notice);
+        assertThat(RunTranscript.lastWords(stage.requests().get(3)))
+                .containsExactly("No page 3.", heard);
+        for (int later = 3; later < 6; later++) {
+            assertThat(RunTranscript.harness(stage.requests().get(later))).containsExactly(heard);
         }
         assertThat(stage.agent().conversation())
                 .filteredOn(said -> said.author() == MessageAuthor.HARNESS)
                 .containsExactly(
-                        new AuthoredMessage(MessageAuthor.HARNESS, Message.User.text(notice)));
+                        new AuthoredMessage(MessageAuthor.HARNESS, Message.User.text(heard)));
     }
 
     @Test
@@ -285,19 +285,18 @@ class LoopGuardStoriesTest {
                                 steps:
                                   - calls: [{tool: look, arguments: {n: 1}}]
                                   - calls: [{tool: look, arguments: {n: 2}}]
-                                  - calls:
-                                      - {tool: fail, arguments: {n: 1}}
-                                      - {tool: fail, arguments: {n: 2}}
-                                      - {tool: fail, arguments: {n: 3}}
+                                  - calls: [{tool: fail, arguments: {n: 1}}]
+                                  - calls: [{tool: fail, arguments: {n: 2}}]
+                                  - calls: [{tool: fail, arguments: {n: 3}}]
                                   - calls: [{tool: fail, arguments: {n: 4}}]
                                   - text: Done.
                                 """)
-                        .mostTurns(5);
+                        .mostTurns(8);
 
         assertThat(stage.run("Go.")).isEqualTo(new RunEnd.Finished("Done."));
         assertThat(RunTranscript.notices(stage))
                 .extracting(notice -> notice.substring(0, notice.indexOf(']') + 1))
-                .containsExactly("3: [recovery]", "4: [turns]");
+                .containsExactly("5: [recovery]", "6: [turns]");
     }
 
     @Test
@@ -307,7 +306,8 @@ class LoopGuardStoriesTest {
         assertThat(stage.run("Find it.")).isInstanceOf(RunEnd.GaveUp.class);
         assertThat(stage.run("Go on.")).isInstanceOf(RunEnd.GaveUp.class);
         assertThat(looks).hasValue(4);
-        assertThat(RunTranscript.notices(stage)).containsExactly("3: " + STORM, "3: " + STORM);
+        assertThat(RunTranscript.notices(stage))
+                .containsExactly("3: " + STORM, "4: " + STORM, "3: " + STORM, "4: " + STORM);
     }
 
     private static String lookingOn(int turns) {

@@ -7,6 +7,7 @@ import dev.musher.agent.evidence.ObservedProject;
 import dev.musher.agent.evidence.SessionEvidence;
 import dev.musher.agent.finish.Verifier;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
+import dev.musher.agent.notice.Notice;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
@@ -36,13 +37,10 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class VerifierStoriesTest {
     private static final String WANTED =
-            "[verify] You changed a.py, and no build, test or lint has passed since. Run"
-                    + " `./check`, exactly as written, with nothing piped, joined or written"
-                    + " after it that"
-                    + " would hide its exit code, and fix what it finds. If it cannot or must"
-                    + " not be"
-                    + " run, say so and why. Then give your whole final answer again, in a few"
-                    + " words.";
+            "[verify] You changed a.py, and no check has passed since. Run what"
+                    + " checks it, for example `./check`. Fix what it finds. If it cannot be run,"
+                    + " say so and why."
+                    + Notice.ANSWER_KEPT;
 
     @TempDir private Path root;
     private Path folder;
@@ -119,7 +117,7 @@ class VerifierStoriesTest {
         assertThat(RunTranscript.notices(stage).getFirst())
                 .contains(
                         "Your `echo good > a.py; ./check | tail -3; ls` proves nothing: `; ls`"
-                                + " hides how it ended. Run `./check`, exactly as written");
+                                + " hides how it ended. Run `./check` as it is written.");
     }
 
     @Test
@@ -136,10 +134,9 @@ class VerifierStoriesTest {
         assertThat(RunTranscript.notices(stage))
                 .containsExactly(
                         "3: [verify] The last run of `./check` failed: 1 failed\nFix what you"
-                                + " broke and run `./check`, exactly as written. If it failed"
-                                + " before your changes, or you cannot fix it, say in your"
-                                + " answer what fails. Then give"
-                                + " your whole final answer again, in a few words.");
+                                + " broke and run `./check` again. If it failed before your"
+                                + " changes, or you cannot fix it, say in your answer what fails."
+                                + Notice.ANSWER_KEPT);
     }
 
     @Test

@@ -14,12 +14,23 @@ class NoticeTest {
     void isFoundAgainInItsMessage(NoticeTag noticeTag) {
         var notice = new Notice(noticeTag, "First line.\n[storm] and ] more");
 
-        assertThat(Notice.of(notice.message())).contains(notice);
+        assertThat(Notice.of(notice.forModel())).contains(notice);
     }
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "[", "] ", "[] x", "[storm]", "[storms] x", " [storm] x", "[Storm] x"})
+            strings = {
+                "",
+                "[",
+                "] ",
+                "[BUG] login fails",
+                "[storm] x",
+                "[harness] x",
+                "[harness] [storm]",
+                "[harness] [storms] x",
+                " [harness] [storm] x",
+                "[harness] [Storm] x",
+            })
     void otherMessagesAreNone(String message) {
         assertThat(Notice.of(message)).isEmpty();
     }

@@ -2,6 +2,7 @@ package dev.musher.host.embedded;
 
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentListener;
+import dev.musher.agent.loop.RunEnd;
 import dev.musher.agent.spending.Expense;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.time.TimeSource;
@@ -103,6 +104,8 @@ final class MissionReporter implements AgentListener {
             case AgentEvent.Escalated(var model, var why) -> note(model + ": " + why);
             case AgentEvent.FoldFinished(AgentEvent.FoldEnd.Folded(var before, var after, _)) ->
                     note("folded from " + before + " to " + after + " tokens");
+            case AgentEvent.RunFinished(RunEnd.Finished(var answer), _) ->
+                    lastWords = answer.isBlank() ? lastWords : answer;
             case AgentEvent.RunStarted _,
                     AgentEvent.RunFinished _,
                     AgentEvent.TurnStarted _,

@@ -33,7 +33,7 @@ public final class UserFile {
     public static synchronized void edit(
             Path file, WriteOptions options, UnaryOperator<String> edit) {
         try {
-            PrivateFiles.missingFolder(file.toAbsolutePath().getParent());
+            PrivateFiles.missingFolder(file.toAbsolutePath().resolveSibling(""));
             try (var channel = PrivateFiles.open(file.resolveSibling(LOCK), LOCKING);
                     var _ = channel.lock()) {
                 String old = read(file);

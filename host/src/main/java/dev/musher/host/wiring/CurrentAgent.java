@@ -30,15 +30,18 @@ final class CurrentAgent implements Supplier<Agent>, ShellEndListener {
     @Override
     public void ended(ShellEnd end) {
         get().session().tools().evidence().shellEnded(end.id(), end.code());
-        get().notice(
-                        new Notice(
-                                NoticeTag.SHELL,
-                                "The background shell "
-                                        + end.id()
-                                        + " ("
-                                        + end.command()
-                                        + ") has ended: "
-                                        + end.how()
-                                        + ". bash_output shows what it printed."));
+        String what =
+                "The background shell "
+                        + end.id()
+                        + " ("
+                        + end.command()
+                        + ") has ended: "
+                        + end.how()
+                        + ". bash_output shows what it printed.";
+        if (end.code() == 0) {
+            get().noticeLater(new Notice(NoticeTag.SHELL, what));
+        } else {
+            get().notice(new Notice(NoticeTag.SHELL, what + Notice.ANSWER_KEPT));
+        }
     }
 }

@@ -19,11 +19,18 @@ import java.util.List;
  * The commands of a project's gates. The project runs them on all work anyway, so an agent may run
  * them in every mode; what the user denies stays denied.
  */
-public record GateCommands(List<String> texts) {
+public record GateCommands(List<String> runs, List<String> fixes) {
     private static final String ORIGIN = "a gate of the project";
 
     public GateCommands {
-        texts = List.copyOf(texts);
+        runs = List.copyOf(runs);
+        fixes = List.copyOf(fixes);
+    }
+
+    private List<String> texts() {
+        var texts = new ArrayList<>(runs);
+        texts.addAll(fixes);
+        return texts;
     }
 
     /** None unless the user has agreed to all gates of the project. */
@@ -36,26 +43,27 @@ public record GateCommands(List<String> texts) {
                                 .open(ExecutablePart.Kind.GATE)
                                 .isEmpty()
                 ? of(config)
-                : new GateCommands(List.of());
+                : new GateCommands(List.of(), List.of());
     }
 
     /** Those of the settings, for a caller who knows that they are trusted. */
     public static GateCommands of(Config config) {
-        var texts = new ArrayList<String>();
+        var runs = new ArrayList<String>();
+        var fixes = new ArrayList<String>();
         if (GateSettings.gates(config) instanceof GateSettings.Loaded.Gates(var gates)) {
             for (Gate gate : gates) {
                 String folder = gate.folder().isEmpty() ? "" : "cd " + gate.folder() + " && ";
-                texts.add(folder + gate.run());
-                gate.fix().ifPresent(fix -> texts.add(folder + fix));
+                runs.add(folder + gate.run());
+                gate.fix().ifPresent(fix -> fixes.add(folder + fix));
             }
         }
-        return new GateCommands(texts);
+        return new GateCommands(runs, fixes);
     }
 
     /** Rules for those that are one program and its words. */
     public List<PermissionRule> rules() {
         var rules = new ArrayList<PermissionRule>();
-        for (String text : texts) {
+        for (String text : texts()) {
             if (isPlain(text)) {
                 RuleText.rule(Ruling.ALLOW, "run(" + text + ")", ORIGIN).ifPresent(rules::add);
             }
@@ -66,7 +74,7 @@ public record GateCommands(List<String> texts) {
     /** What is allowed in a folder because it stands in the project's file word for word. */
     public SessionGrants grants(Path top) {
         var sessionGrants = new SessionGrants();
-        for (String text : texts) {
+        for (String text : texts()) {
             var claim = new PermissionClaim.Execute(text, top.toString());
             sessionGrants.add(new Permission.Request("bash", text, List.of(claim)));
         }

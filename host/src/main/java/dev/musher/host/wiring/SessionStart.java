@@ -4,11 +4,13 @@ import dev.musher.agent.context.ContextSettings;
 import dev.musher.agent.context.FirstRequest;
 import dev.musher.agent.context.FirstRequestFit;
 import dev.musher.agent.context.Prefix;
+import dev.musher.agent.crew.SubagentRights;
 import dev.musher.agent.instructions.FolderInstructions;
 import dev.musher.agent.instructions.InstructionBounds;
 import dev.musher.agent.instructions.InstructionSources;
 import dev.musher.agent.instructions.Instructions;
 import dev.musher.agent.instructions.SessionFacts;
+import dev.musher.agent.instructions.SystemPrompt;
 import dev.musher.agent.loop.PathNotices;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.host.settings.SessionOptions;
@@ -35,10 +37,11 @@ public record SessionStart(Prefix prefix, PathNotices news, List<String> remarks
             AgentParts parts,
             SessionOptions options,
             ModelFacts model,
-            List<ToolDescription> sheets) {
+            List<ToolDescription> sheets,
+            String permission) {
         Path folder = parts.tools().workingDirectory().folder();
         var day = LocalDate.ofInstant(parts.clock().now(), ZoneOffset.UTC);
-        var facts = SessionFacts.of(folder, parts.tools().repository(), day);
+        var facts = SessionFacts.of(folder, parts.tools().repository(), day).with(permission);
         var reading = reading(parts, options, facts);
         var bounds = InstructionBounds.within(model.window());
         var instructions = reading.isPresent() ? reading.get().read(bounds) : Instructions.NONE;
@@ -60,14 +63,20 @@ public record SessionStart(Prefix prefix, PathNotices news, List<String> remarks
         return new SessionStart(fits.prefix(), news(parts, reading, bounds), remarks);
     }
 
-    /** The same behind instructions of its own; none if they are empty. */
-    SessionStart after(String instructions) {
+    /**
+     * The same for a part of the work, which is told last.
+     *
+     * @param rights who may not change anything has no use for how to do it
+     */
+    SessionStart forPart(String instructions, SubagentRights rights) {
         if (instructions.isEmpty()) {
             return this;
         }
-        var system = new ArrayList<SystemBlock>();
+        var system = new ArrayList<>(prefix.system());
+        if (rights != SubagentRights.WRITE) {
+            system.set(0, new SystemBlock(SystemPrompt.claims()));
+        }
         system.add(new SystemBlock(instructions));
-        system.addAll(prefix.system());
         return new SessionStart(new Prefix(system, prefix.tools()), news, remarks);
     }
 

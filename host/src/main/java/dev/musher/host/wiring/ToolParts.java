@@ -172,9 +172,13 @@ public final class ToolParts {
 
     /** What decisions want to know of files. */
     public DiskPathFacts pathFacts(Optional<WriteBounds> enclosure) {
-        var searchPath = facts.environment().getOrDefault("PATH", "");
-        return new DiskPathFacts(workingDirectory, outputFolder(), enclosure, searchPath)
+        return new DiskPathFacts(workingDirectory, outputFolder(), enclosure, searchPath())
                 .with(new GitHistoryFiles(git(workingDirectory.folder())));
+    }
+
+    /** Where programs are looked for. */
+    String searchPath() {
+        return facts.environment().getOrDefault("PATH", "");
     }
 
     /** Where long output goes, which tools may read. */

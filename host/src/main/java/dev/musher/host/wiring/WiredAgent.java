@@ -26,11 +26,19 @@ import dev.musher.agent.loop.PathNotices;
 import dev.musher.agent.loop.Session;
 import dev.musher.agent.loop.SessionModels;
 import dev.musher.agent.loop.SessionTools;
+import dev.musher.agent.session.DiscardingDiary;
 import dev.musher.agent.session.OpenSession;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.api.ToolRunner;
 import dev.musher.tools.api.Toolbox;
 import dev.musher.tools.api.UndoRecorder;
+import dev.musher.tools.ask.AskTool;
+import dev.musher.tools.ask.UserChannel;
+import dev.musher.tools.permission.Permission;
+import dev.musher.tools.permission.PermissionClaim;
+import dev.musher.tools.permission.Ruling;
+import dev.musher.tools.permission.WallExemption.UserPresence;
+import dev.musher.tools.sandbox.Sandbox;
 import dev.musher.tools.shell.SessionShells;
 import dev.musher.tools.todo.TodoList;
 import dev.musher.tools.undo.LateUndo;
@@ -83,9 +91,14 @@ final class WiredAgent implements AutoCloseable {
         var box = new Toolbox(tools(more));
         var sessionStart =
                 SessionStart.of(
-                        parts, terms.options(), sessionModels.main().facts(), box.descriptions());
+                        parts,
+                        terms.options(),
+                        sessionModels.main().facts(),
+                        box.descriptions(),
+                        permission());
         if (terms.assignment().isPresent()) {
-            sessionStart = sessionStart.after(terms.assignment().get().instructions());
+            var assignment = terms.assignment().get();
+            sessionStart = sessionStart.forPart(assignment.instructions(), assignment.rights());
         }
         remarks.addAll(sessionStart.remarks());
         var runner =
@@ -106,7 +119,7 @@ final class WiredAgent implements AutoCloseable {
         return new Agent(session, sessionModels, terms.options().limits().turns(), parts.clock());
     }
 
-    /** What an agent that works for another read and changed is not kept for later. */
+    /** What an agent that works for another changed is not kept for later. */
     private boolean isForPerson() {
         return terms.assignment().isEmpty();
     }
@@ -121,7 +134,11 @@ final class WiredAgent implements AutoCloseable {
                         terms.asking());
         var tools = new ArrayList<Tool>();
         for (Tool tool : terms.parts().tools().tools(own)) {
-            if (isForPerson() || terms.assignment().get().allows(tool.description())) {
+            boolean unheard =
+                    terms.asking() == UserChannel.NOBODY
+                            && tool.description().name().equals(AskTool.NAME);
+            boolean given = isForPerson() || terms.assignment().get().allows(tool.description());
+            if (given && !unheard) {
                 tools.add(tool);
             }
         }
@@ -129,12 +146,26 @@ final class WiredAgent implements AutoCloseable {
         return tools;
     }
 
+    /** What a model would otherwise learn from refusals. */
+    private String permission() {
+        var permission = terms.permission();
+        boolean alone = permission.prompt().userPresence() == UserPresence.UNATTENDED;
+        return "Permission: mode "
+                + permission.rules().mode().word()
+                + (permission.sandbox() == Sandbox.NONE ? ", no sandbox; " : ", in a sandbox; ")
+                + (alone
+                        ? "no user is present, so what needs approval is refused"
+                        : "the user is present and is asked for approval");
+    }
+
     private SessionTools sessionTools(
             ToolRunner runner, SessionModels sessionModels, PathNotices news) {
         return new SessionTools(
                 runner,
                 new CallReader(runner.tools()),
-                new StormBreaker(terms.parts().tools().commandAnalyzer()),
+                new StormBreaker(
+                        terms.parts().tools().commandAnalyzer(),
+                        () -> !sessionShells.runningIds().isEmpty()),
                 Guards.usual(GuardSettings.of(terms.config())),
                 ResultCap.within(sessionModels.main().facts().window()),
                 todos,
@@ -165,7 +196,8 @@ final class WiredAgent implements AutoCloseable {
         var verifier =
                 new Verifier(
                         EvidenceSettings.of(parts.counted(terms.options())).verification(),
-                        new DetectedChecks(parts.tools().workingDirectory().folder()));
+                        checks(),
+                        isForPerson() ? Verifier.Prompts.BY_USER : Verifier.Prompts.BY_HARNESS);
         if (isForPerson()) {
             var goal = terms.options().limits().goal();
             return FinishGates.forPerson(
@@ -179,6 +211,34 @@ final class WiredAgent implements AutoCloseable {
         return terms.assignment().get().rights() == SubagentRights.WRITE
                 ? FinishGates.byEvidence(verifier)
                 : new FinishGates(List.of());
+    }
+
+    private DetectedChecks checks() {
+        var tools = terms.parts().tools();
+        return new DetectedChecks(
+                tools.workingDirectory().folder(),
+                () -> GateCommands.of(terms.config()).runs(),
+                tools.searchPath(),
+                this::isAllowed);
+    }
+
+    /** Where a person is there, what is not allowed can be asked for. */
+    private boolean isAllowed(String command) {
+        var permission = terms.permission();
+        var claim =
+                new PermissionClaim.Execute(
+                        command, terms.parts().tools().workingDirectory().folder().toString());
+        var ruling =
+                permission
+                        .prompting()
+                        .policy()
+                        .decide(
+                                new Permission.Request("bash", command, List.of(claim)),
+                                permission.grants())
+                        .ruling();
+        return ruling == Ruling.ALLOW
+                || (ruling == Ruling.ASK
+                        && permission.prompt().userPresence() == UserPresence.ATTENDED);
     }
 
     private Session.Memory memory(SessionModels sessionModels) {
@@ -255,7 +315,7 @@ final class WiredAgent implements AutoCloseable {
         sessionShells.close();
         undo.close();
         terms.permission().sandbox().close();
-        if (isForPerson()) {
+        if (!(opened.diary() instanceof DiscardingDiary)) {
             reads.save();
         }
         current.get().close();

@@ -24,9 +24,11 @@ public final class AskTool implements Tool {
             "No user can answer in this run. Decide yourself: take the option that is the easiest to"
                     + " undo, continue, and say in your final answer what you decided and why.";
 
+    public static final String NAME = "ask";
+
     private static final ToolDescription SHEET =
             new ToolDescription(
-                    "ask",
+                    NAME,
                     AskToolText.TEXT,
                     InputShape.of(
                             InputField.required(

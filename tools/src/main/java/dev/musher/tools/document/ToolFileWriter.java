@@ -16,6 +16,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The one way in which tools change files. A file is found, a change to it is planned, which makes
@@ -40,6 +41,11 @@ public final class ToolFileWriter {
      *     that changed since
      */
     public FileLookup find(ResolvedPath resolvedPath) throws InterruptedException {
+        return find(resolvedPath, _ -> false);
+    }
+
+    private FileLookup find(ResolvedPath resolvedPath, Predicate<String> isSeen)
+            throws InterruptedException {
         var state = files.look(resolvedPath);
         if (state.isEmpty()) {
             return new Absent(resolvedPath);
@@ -56,7 +62,7 @@ public final class ToolFileWriter {
             return switch (TextDocument.decode(content)) {
                 case DecodedFile.Opaque(var what) -> new Opaque(resolvedPath, file.state(), what);
                 case DecodedFile.Text(var document) -> {
-                    refuseUnlessFresh(resolvedPath, content, document);
+                    refuseUnlessFresh(resolvedPath, content, document, isSeen);
                     yield new Text(resolvedPath, file.state(), document);
                 }
             };
@@ -67,7 +73,18 @@ public final class ToolFileWriter {
 
     /** A text that is there, or a failure that says why there is none. */
     public Text findText(ResolvedPath resolvedPath) throws InterruptedException {
-        return switch (find(resolvedPath)) {
+        return findText(resolvedPath, _ -> false);
+    }
+
+    /**
+     * The same.
+     *
+     * @param isSeen whether a call shows that its author has seen a text without having read it by
+     *     a tool, because it quotes from it
+     */
+    public Text findText(ResolvedPath resolvedPath, Predicate<String> isSeen)
+            throws InterruptedException {
+        return switch (find(resolvedPath, isSeen)) {
             case Text text -> text;
             case Opaque opaque -> throw refusal(opaque);
             case Absent _ ->
@@ -176,15 +193,23 @@ public final class ToolFileWriter {
         }
     }
 
+    /** What a refusal shows is read by that. */
     private void refuseUnlessFresh(
-            ResolvedPath resolvedPath, byte[] content, TextDocument document) {
+            ResolvedPath resolvedPath,
+            byte[] content,
+            TextDocument document,
+            Predicate<String> isSeen) {
         switch (reads.freshness(resolvedPath.path(), content)) {
             case FileFreshness.Fresh _ -> {}
-            case FileFreshness.Unread _ ->
-                    throw ToolFailure.input(
-                            resolvedPath.shown()
-                                    + " has not been read in this session. Read it first, then"
-                                    + " repeat this call.");
+            case FileFreshness.Unread _ -> {
+                if (isSeen.test(document.text())) {
+                    return;
+                }
+                if (UnreadText.fits(document)) {
+                    reads.note(resolvedPath.path(), content);
+                }
+                throw ToolFailure.input(UnreadText.refusal(resolvedPath, document));
+            }
             case FileFreshness.Changed(var spans) ->
                     throw ToolFailure.input(ChangedLines.refusal(resolvedPath, document, spans));
         }

@@ -11,6 +11,7 @@ import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.api.ToolInput;
 import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.document.CheckedFileChange;
+import dev.musher.tools.document.DiffEcho;
 import dev.musher.tools.document.FileLookup;
 import dev.musher.tools.document.ShrinkPolicy;
 import dev.musher.tools.document.TextDocument;
@@ -24,6 +25,9 @@ import java.util.List;
 public final class EditTool implements Tool {
     private static final ToolDescription SHEET =
             new ToolDescription("edit", EditToolText.TEXT, EditParameters.SHAPE, ToolEffect.WRITES);
+
+    /** Fewer characters may be guessed. */
+    private static final int LEAST_QUOTED = 10;
 
     private final WorkingDirectory workingDirectory;
     private final ToolFileWriter writing;
@@ -53,7 +57,8 @@ public final class EditTool implements Tool {
         if (wanted.size() == 1 && wanted.getFirst().oldText().isEmpty()) {
             return EditDiff.whole(resolvedPath.shown(), "", wanted.getFirst().newText());
         }
-        String before = writing.findText(resolvedPath).document().text();
+        String before =
+                writing.findText(resolvedPath, text -> quotes(text, wanted)).document().text();
         return EditPlan.of(before, wanted) instanceof EditPlan.Ready ready
                 ? EditDiff.of(resolvedPath.shown(), before, ready.splices()).text()
                 : "";
@@ -64,13 +69,25 @@ public final class EditTool implements Tool {
         if (wanted.size() == 1 && wanted.getFirst().oldText().isEmpty()) {
             return fill(resolvedPath, wanted.getFirst().newText());
         }
-        var found = writing.findText(resolvedPath);
+        var found = writing.findText(resolvedPath, text -> quotes(text, wanted));
         var before = found.document();
         return switch (EditPlan.of(before.text(), wanted)) {
             case EditPlan.Refused(var because) ->
                     throw ToolFailure.input(resolvedPath.shown() + " was not changed. " + because);
             case EditPlan.Ready ready -> change(found, ready);
         };
+    }
+
+    /** Who has every old text right, in one place each, has seen what is to be changed. */
+    private static boolean quotes(String text, List<TextReplacement> wanted) {
+        for (TextReplacement replacement : wanted) {
+            String old = replacement.oldText();
+            int place = text.indexOf(old);
+            if (old.length() < LEAST_QUOTED || place < 0 || text.indexOf(old, place + 1) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private ToolOutcome change(FileLookup.Text found, EditPlan.Ready ready)
@@ -81,7 +98,7 @@ public final class EditTool implements Tool {
         var shown = found.place().shown();
         var diff = EditDiff.of(shown, before.text(), ready.splices());
         return ToolOutcome.done(
-                summary(shown, ready) + "\n" + diff.text() + remarks(change),
+                summary(shown, ready) + "\n" + DiffEcho.of(diff.text()) + remarks(change),
                 new ToolFact.FileChanged(
                         shown, ToolFact.Change.EDITED, diff.added(), diff.removed(), diff.text()));
     }

@@ -16,7 +16,7 @@ record PatchParameters(String patch, ShrinkPolicy shrinking) {
     static InputShape shape() {
         return InputShape.of(
                 InputField.required(PATCH, InputField.text(LONGEST_PATCH), ""),
-                InputField.optional(SHRINK, InputField.flag(), ""));
+                InputField.optional(SHRINK, InputField.flag(), "as in write"));
     }
 
     static PatchParameters of(ToolInput toolInput) {

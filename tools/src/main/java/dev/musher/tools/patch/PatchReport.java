@@ -6,6 +6,7 @@ import dev.musher.tools.api.ToolFact.FileChanged;
 import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.api.ToolOutcome.Done;
 import dev.musher.tools.api.ToolOutcome.Failed;
+import dev.musher.tools.document.DiffEcho;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -112,7 +113,7 @@ final class PatchReport {
         int leftOut = 0;
         for (AppliedOperation done : applied) {
             if (done.diff().length() <= left) {
-                text.append(done.diff());
+                text.append(DiffEcho.of(done.diff()));
                 left -= done.diff().length();
             } else {
                 leftOut++;

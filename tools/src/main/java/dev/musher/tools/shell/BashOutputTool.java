@@ -9,11 +9,13 @@ import dev.musher.tools.api.Tool;
 import dev.musher.tools.api.ToolDescription;
 import dev.musher.tools.api.ToolEffect;
 import dev.musher.tools.api.ToolFact;
+import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.api.ToolInput;
 import dev.musher.tools.api.ToolOutcome;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Tells what background shells print and how far they are. */
 @TextFile("bash_output.md")
@@ -46,13 +48,32 @@ public final class BashOutputTool implements Tool {
 
     @Override
     public PreparedCall prepare(ToolInput toolInput) {
-        var id = toolInput.optionalText("id");
+        var wait = Duration.ofSeconds(toolInput.whole("wait").orElse(0));
+        var id =
+                toolInput.optionalText("id").or(() -> wait.isZero() ? Optional.empty() : awaited());
         if (id.isEmpty()) {
             return PreparedCall.of(List.of(), _ -> all());
         }
         var shellCommand = ShellLookup.find(sessionShells, id.get());
-        var wait = Duration.ofSeconds(toolInput.whole("wait").orElse(0));
         return PreparedCall.of(List.of(), _ -> one(id.get(), shellCommand, wait));
+    }
+
+    /** Without an id the one that runs is meant. */
+    private Optional<String> awaited() {
+        var running = new ArrayList<String>();
+        sessionShells
+                .all()
+                .forEach(
+                        (id, shellCommand) -> {
+                            if (shellCommand.state() instanceof ShellState.Running) {
+                                running.add(id);
+                            }
+                        });
+        if (running.size() > 1) {
+            throw ToolFailure.input(
+                    "`wait` needs an `id`: " + String.join(", ", running) + " are running.");
+        }
+        return running.stream().findFirst();
     }
 
     private ToolOutcome all() {

@@ -5,7 +5,7 @@ import dev.musher.tools.symbols.NameQuery.Match;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 
-/** The source of a definition, whole lines as they are in the file. */
+/** The source of a definition, whole lines with their numbers. */
 record BodyAnswer(QueryScope scope, String name, SourceParser outlines) {
     private static final int MOST_BYTES = 24 * 1024;
 
@@ -35,7 +35,7 @@ record BodyAnswer(QueryScope scope, String name, SourceParser outlines) {
         return scope.shown(definingFile.file()) + ":" + first + "-" + last + " " + word;
     }
 
-    /** With the indentation of its first line. */
+    /** Each line with its number, as read shows it, and with the indentation of the first. */
     private static String body(DefiningFile definingFile, Match match) {
         byte[] text = definingFile.text();
         int start = match.definition().extent().start();
@@ -46,7 +46,15 @@ record BodyAnswer(QueryScope scope, String name, SourceParser outlines) {
         boolean firstInLine = indented == 0 || text[indented - 1] == '\n';
         int from = firstInLine ? indented : start;
         int length = match.definition().extent().end() - from;
-        return new String(text, from, length, StandardCharsets.UTF_8);
+        int number = line(text, from);
+        var numbered = new StringBuilder();
+        for (String line : new String(text, from, length, StandardCharsets.UTF_8).split("\n", -1)) {
+            numbered.append(numbered.isEmpty() ? "" : "\n")
+                    .append(number++)
+                    .append('\t')
+                    .append(line);
+        }
+        return numbered.toString();
     }
 
     private static int line(byte[] text, int offset) {

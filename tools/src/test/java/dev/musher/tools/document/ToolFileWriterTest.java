@@ -51,9 +51,17 @@ class ToolFileWriterTest {
 
         assertThat(refusal(() -> put("a.txt", "new\n")))
                 .isEqualTo(
-                        "a.txt has not been read in this session. Read it first, then repeat this"
-                                + " call.");
+                        "a.txt has not been read in this session. This is in it; repeat the call if"
+                                + " it is still right:\n1\told");
         assertThat(documentFixture.content("a.txt")).isEqualTo("old\n");
+        put("a.txt", "new\n");
+        assertThat(documentFixture.content("a.txt")).isEqualTo("new\n");
+
+        documentFixture.file("b.txt", "old\n".repeat(201));
+        assertThat(refusal(() -> put("b.txt", "new\n")))
+                .isEqualTo(
+                        "b.txt has not been read in this session. Read it first, then repeat this"
+                                + " call.");
     }
 
     @Test

@@ -124,8 +124,35 @@ class EditToolTest {
     void needsARead() throws Exception {
         documentFixture.file("a.txt", "b\n");
 
-        assertThat(run(CALL)).startsWith("INPUT: a.txt has not been read in this session.");
+        assertThat(run(CALL))
+                .isEqualTo(
+                        "INPUT: a.txt has not been read in this session. This is in it; repeat the"
+                                + " call if it is still right:\n1\tb");
         assertThat(documentFixture.content("a.txt")).isEqualTo("b\n");
+        run(CALL);
+        assertThat(documentFixture.content("a.txt")).isEqualTo("X\n");
+    }
+
+    /** A command, a search or an outline may have shown it. */
+    @Test
+    void needsNoReadOfWhatTheCallQuotesExactly() throws Exception {
+        String call = "{'path':'a.txt','old_text':'def area(width):','new_text':'def area():'}";
+        documentFixture.file("a.txt", "import math\ndef area(width):\n");
+        run(call);
+        assertThat(documentFixture.content("a.txt")).isEqualTo("import math\ndef area():\n");
+
+        documentFixture.file("b.txt", "def area(width):\ndef area(width):\n");
+        assertThat(run(call.replace("a.txt", "b.txt")))
+                .as("in two places it may be a guess")
+                .startsWith("INPUT: b.txt has not been read in this session.");
+    }
+
+    @Test
+    void showsOnlyTheEndsOfWhatTheCallGave() throws Exception {
+        documentFixture.readFile("a.txt", "a\nb\nc\n");
+        String lines = "1\\n2\\n3\\n4\\n5\\n6\\n7\\n8\\n9";
+        assertThat(run("{'path':'a.txt','old_text':'b','new_text':'" + lines + "'}"))
+                .contains("-b\n+1\n+2\n[5 more lines added, as given]\n+8\n+9\n c\n");
     }
 
     @Test

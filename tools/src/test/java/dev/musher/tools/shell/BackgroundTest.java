@@ -64,6 +64,26 @@ class BackgroundTest {
     }
 
     @Test
+    void waitsForTheOneThatRunsWithoutItsId() throws Exception {
+        session.background("sleep 300");
+        session.kill("sh1");
+        session.background("sleep 1; echo went");
+
+        assertThat(text(session.waiting())).isEqualTo("went\n[sh2: exit code 0]");
+        assertThat(text(session.waiting())).contains("sh1 stopped", "sh2 exit code 0");
+    }
+
+    @Test
+    void saysWhichToWaitForWhereSeveralRun() throws Exception {
+        session.background("sleep 300");
+        session.background("sleep 300");
+
+        assertThat(session.waiting())
+                .isEqualTo(
+                        new Failed(Failure.INPUT, "`wait` needs an `id`: sh1, sh2 are running."));
+    }
+
+    @Test
     void tellsAtOnceWhatFailsAtOnce() throws Exception {
         assertThat(session.background("echo no; exit 7"))
                 .isEqualTo(

@@ -133,6 +133,10 @@ final class ShellSession implements AutoCloseable {
         return call(output, "{\"id\": \"" + id + "\", \"wait\": 20}");
     }
 
+    ToolOutcome waiting() throws InterruptedException {
+        return call(output, "{\"wait\": 20}");
+    }
+
     ToolOutcome listing() throws InterruptedException {
         return call(output, "{}");
     }

@@ -171,7 +171,7 @@ class SymbolsToolTest {
     @Test
     void showsBodies() throws InterruptedException {
         assertThat(answer("body", "Lid.lift", ""))
-                .isEqualTo("src/Lid.java:2-2 method lift\n    void lift(int force) {}");
+                .isEqualTo("src/Lid.java:2-2 method lift\n2\t    void lift(int force) {}");
     }
 
     @Test
