@@ -60,9 +60,7 @@ final class VerifiedStateTest {
                 .runs(
                         command,
                         "1 passed",
-                        () ->
-                                project.write(
-                                        "package.json", "{\"scripts\": {\"test\": \"true\"}}"));
+                        () -> project.write("package.json", "{\"scripts\": {\"test\": \"true\"}}"));
         assertThat(project.state()).isEqualTo(State.NOT_RUN);
     }
 
@@ -104,8 +102,7 @@ final class VerifiedStateTest {
 
     @Test
     void aVariableIsSeenHoweverLongItsValue() {
-        project.edits("a.py", "1")
-                .runs("PYTEST_ADDOPTS='--co" + " ".repeat(3_000) + "' pytest");
+        project.edits("a.py", "1").runs("PYTEST_ADDOPTS='--co" + " ".repeat(3_000) + "' pytest");
         assertThat(project.state()).isEqualTo(State.NOT_RUN);
     }
 

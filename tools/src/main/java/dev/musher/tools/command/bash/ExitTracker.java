@@ -18,6 +18,7 @@ final class ExitTracker {
 
     /** Stands for a word that is too long. */
     private static final String LEFT_OUT = "…";
+
     private static final int NO_PART = -1;
 
     private String bare = "";
