@@ -26,7 +26,7 @@ import java.util.Set;
  * @param left what was started and does not land by itself
  */
 public record RunOutcome(
-        Rest rest, List<Card> landed, List<Card> proven, List<Left> left, Toll toll) {
+        Rest rest, List<Card> landed, List<Card> proven, List<Left> left, RunTotals toll) {
     public RunOutcome {
         landed = List.copyOf(landed);
         proven = List.copyOf(proven);
@@ -37,7 +37,7 @@ public record RunOutcome(
     public record Left(Card card, String why) {}
 
     public static RunOutcome of(
-            Rest rest, Board board, Map<ItemNumber, StoryOutlook> outlooks, Toll toll) {
+            Rest rest, Board board, Map<ItemNumber, StoryOutlook> outlooks, RunTotals toll) {
         var landed = new ArrayList<Card>();
         var proven = new ArrayList<Card>();
         var left = new ArrayList<Left>();
@@ -79,9 +79,9 @@ public record RunOutcome(
      *
      * @param untested what no test proves of what it took to base
      */
-    public record Toll(
+    public record RunTotals(
             ItemSpend spent, Duration took, Set<ItemNumber> landed, Set<ItemNumber> untested) {
-        public Toll {
+        public RunTotals {
             landed = Set.copyOf(landed);
             untested = Set.copyOf(untested);
         }
