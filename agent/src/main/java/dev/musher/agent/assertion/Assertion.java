@@ -22,7 +22,7 @@ public sealed interface Assertion {
     record Committed(Sentence sentence) implements Assertion {}
 
     /** Something was tried out, or looked at again. */
-    record Verified(Sentence sentence, VerifiedBy manner) implements Assertion {
+    record Verified(Sentence sentence, VerifiedBy by) implements Assertion {
         /** What verifying takes. */
         public enum VerifiedBy {
             /** Running something. */

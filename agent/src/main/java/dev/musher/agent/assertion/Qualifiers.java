@@ -69,7 +69,7 @@ final class Qualifiers {
     /** Whether a sentence can be an assertion at all. */
     static boolean plain(Sentence sentence) {
         return sentence.setting() != Sentence.Setting.HELD
-                && sentence.mood() == Sentence.SentenceType.STATEMENT;
+                && sentence.type() == Sentence.SentenceType.STATEMENT;
     }
 
     /** Whether what stands before a word in its clause makes it no plain statement. */

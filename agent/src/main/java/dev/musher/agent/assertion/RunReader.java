@@ -115,7 +115,7 @@ final class RunReader {
             Sentence sentence,
             String clause,
             Pattern verbs,
-            VerifiedBy manner,
+            VerifiedBy by,
             List<Assertion> found) {
         var verb = verbs.matcher(clause);
         if (!verb.find()) {
@@ -126,7 +126,7 @@ final class RunReader {
         boolean manually = before.endsWith("manually ") || after.startsWith(" manually");
         boolean own = isOwn(before) || (manually && !Qualifiers.before(before));
         if (own && (manually || WORK.matcher(after).find())) {
-            found.add(new Assertion.Verified(sentence, manually ? VerifiedBy.TRYING : manner));
+            found.add(new Assertion.Verified(sentence, manually ? VerifiedBy.TRYING : by));
         }
     }
 

@@ -26,7 +26,7 @@ final class CommandObserver {
     private static final Set<String> WHOLE = Set.of("cp", "tee", "cat", "echo", "printf", ":");
 
     /** They end well whatever was before them. */
-    private static final Set<String> CALM =
+    private static final Set<String> ALWAYS_SUCCEED =
             Set.of("echo", "printf", "cat", "true", ":", "tail", "head", "cd", "date", "ls", "pwd");
 
     private static final Optional<KnownCheck> OFFICIAL =
@@ -142,7 +142,7 @@ final class CommandObserver {
     private static Optional<String> after(List<CommandStep> steps, int at) {
         for (CommandStep commandStep : steps.subList(at + 1, steps.size())) {
             String program = CheckReader.program(commandStep.words().getFirst().source());
-            if (!CALM.contains(program)) {
+            if (!ALWAYS_SUCCEED.contains(program)) {
                 return Optional.of(program);
             }
         }

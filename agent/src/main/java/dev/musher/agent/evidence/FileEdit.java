@@ -6,7 +6,7 @@ package dev.musher.agent.evidence;
  * @param at its place in the order of everything that was seen
  * @param path as it was written in the call
  */
-public record FileEdit(int at, String path, FileKind matter) {
+public record FileEdit(int at, String path, FileKind kind) {
     /** What a file is made of; only code can be checked by running something. */
     public enum FileKind {
         CODE,

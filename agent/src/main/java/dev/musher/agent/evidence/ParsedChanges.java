@@ -48,7 +48,7 @@ final class ParsedChanges implements ChangeTracker {
         if (making == Making.WRITTEN && !changed.containsKey(path)) {
             written.add(path);
         }
-        if (fileEdit.matter() == FileKind.CODE) {
+        if (fileEdit.kind() == FileKind.CODE) {
             changed.remove(path);
             changed.put(path, fileEdit.at());
         }

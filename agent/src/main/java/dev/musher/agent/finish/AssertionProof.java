@@ -127,7 +127,7 @@ final class AssertionProof {
     }
 
     private Optional<String> against(Verified verified) {
-        boolean trying = verified.manner() == VerifiedBy.TRYING;
+        boolean trying = verified.by() == VerifiedBy.TRYING;
         boolean untouched = !seen.changedFiles();
         // Without a change there is nothing to look at again, and thinking is enough.
         if (trying ? seen.ranSinceEdit() : untouched || seen.calledSinceEdit()) {

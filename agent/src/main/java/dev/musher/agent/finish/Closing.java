@@ -60,7 +60,7 @@ enum Closing {
 
     private static boolean asks(Sentence sentence, boolean last) {
         boolean question =
-                sentence.mood() == SentenceType.QUESTION
+                sentence.type() == SentenceType.QUESTION
                         && (last || ADDRESSING.matcher(sentence.plain()).find());
         return sentence.setting() != Setting.HEADING
                 && (question || REQUEST.matcher(sentence.plain()).find());

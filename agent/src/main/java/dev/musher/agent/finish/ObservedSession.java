@@ -55,7 +55,7 @@ final class ObservedSession {
     Optional<FileEdit> lastCodeEdit() {
         FileEdit last = null;
         for (FileEdit fileEdit : finishClaim.facts().edits()) {
-            last = fileEdit.matter() == FileEdit.FileKind.CODE ? fileEdit : last;
+            last = fileEdit.kind() == FileEdit.FileKind.CODE ? fileEdit : last;
         }
         return Optional.ofNullable(last);
     }

@@ -53,7 +53,7 @@ final class Promise {
     private static boolean promises(Sentence sentence) {
         String plain = sentence.plain();
         return sentence.setting() == Setting.PLAIN
-                && sentence.mood() == SentenceType.STATEMENT
+                && sentence.type() == SentenceType.STATEMENT
                 && PROMISE.matcher(plain).find()
                 && !DEFERRING.matcher(plain).find()
                 && !AssertionReader.isHearsay(sentence);

@@ -24,7 +24,7 @@ final class VerificationText {
         var files = new LinkedHashSet<String>();
         for (FileEdit fileEdit : observedFacts.edits()) {
             if (fileEdit.at() > observedFacts.runBegan()
-                    && fileEdit.matter() == FileEdit.FileKind.CODE) {
+                    && fileEdit.kind() == FileEdit.FileKind.CODE) {
                 files.add(OneLineText.beginning(fileEdit.path(), LONGEST_COMMAND));
                 lastEdit = fileEdit.at();
             }

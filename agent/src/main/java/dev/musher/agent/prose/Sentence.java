@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * @param plain for patterns: lower case, without quotations and emphasis; a comma stands for every
  *     mark that divides clauses, and code is a single word between backticks
  */
-public record Sentence(String text, String plain, Setting setting, SentenceType mood) {
+public record Sentence(String text, String plain, Setting setting, SentenceType type) {
     private static final int LONGEST_QUOTE = 200;
 
     private static final Pattern BREAK =

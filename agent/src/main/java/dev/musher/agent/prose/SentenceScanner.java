@@ -48,9 +48,9 @@ final class SentenceScanner {
             boolean asks = ended && "?\uff1f".indexOf(masked.charAt(end.start())) >= 0;
             var plain = plain(masked.substring(start, Math.min(to, start + LONGEST)));
             if (!plain.isEmpty()) {
-                var mood = asks ? SentenceType.QUESTION : SentenceType.STATEMENT;
+                var type = asks ? SentenceType.QUESTION : SentenceType.STATEMENT;
                 sentences.add(
-                        new Sentence(text.substring(start, to).strip(), plain, setting, mood));
+                        new Sentence(text.substring(start, to).strip(), plain, setting, type));
             }
             start = to;
         }

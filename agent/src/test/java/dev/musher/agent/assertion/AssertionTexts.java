@@ -19,7 +19,7 @@ final class AssertionTexts {
                     "passed " + checkSubject + (count.isPresent() ? " " + count.getAsInt() : "");
             case Assertion.Ran(_, var checkSubject) -> "ran " + checkSubject;
             case Assertion.Committed _ -> "committed";
-            case Assertion.Verified(_, var manner) -> "verified " + manner;
+            case Assertion.Verified(_, var by) -> "verified " + by;
         };
     }
 }

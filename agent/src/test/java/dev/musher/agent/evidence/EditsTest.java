@@ -166,7 +166,7 @@ final class EditsTest {
     private List<String> edits() {
         var edits = new ArrayList<String>();
         for (FileEdit fileEdit : evidenceFixture.facts().edits()) {
-            edits.add(fileEdit.path() + " " + fileEdit.matter());
+            edits.add(fileEdit.path() + " " + fileEdit.kind());
         }
         return edits;
     }

@@ -59,13 +59,13 @@ public final class DemoAction implements CommandAction {
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
-        var fate =
+        var afterwards =
                 commandInvocation.has(DemoCommand.KEEP)
                         ? DemoFolder.AfterDemo.KEPT
                         : DemoFolder.AfterDemo.DELETED;
         var scriptSpeed = ScriptSpeed.of(commandInvocation.value(DemoCommand.SPEED));
         long began = timeSource.nanos();
-        try (var demoFolder = DemoFolder.make(means.environment(), fate)) {
+        try (var demoFolder = DemoFolder.make(means.environment(), afterwards)) {
             var sampleShop = shop(demoFolder, scriptSpeed);
             var unseen = QuietScreen.errorsOnly(commandScreen);
             var shown = commandInvocation.has(json) ? unseen : commandScreen;

@@ -41,7 +41,7 @@ final class DemoText {
                         .formatted(
                                 demoProject.language(),
                                 demoFolder.project(),
-                                demoFolder.fate() == DemoFolder.AfterDemo.KEPT
+                                demoFolder.afterwards() == DemoFolder.AfterDemo.KEPT
                                         ? "kept"
                                         : "deleted at the end"));
         for (int i = 0; i < DemoStory.ALL.size(); i++) {
@@ -130,9 +130,9 @@ final class DemoText {
 
     private void next(DemoResult demoResult) {
         out.line("");
-        if (demoResult.playground().fate() == DemoFolder.AfterDemo.KEPT) {
+        if (demoResult.folder().afterwards() == DemoFolder.AfterDemo.KEPT) {
             out.line(out.colour().bold("Try next"));
-            out.line("  cd " + demoResult.playground().project());
+            out.line("  cd " + demoResult.folder().project());
             out.line(HINT.formatted("musher trust", "first, before you run anything there"));
         } else {
             paragraph(

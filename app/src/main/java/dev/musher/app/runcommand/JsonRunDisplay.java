@@ -27,17 +27,17 @@ final class JsonRunDisplay implements FleetListener {
     }
 
     @Override
-    public void happened(List<RecordedEvent> events, FleetSnapshot glance) {
+    public void happened(List<RecordedEvent> events, FleetSnapshot snapshot) {
         for (RecordedEvent recordedEvent : events) {
             out.line(Json.encode(RunLine.Event.of(recordedEvent)));
         }
-        passed(glance);
+        passed(snapshot);
     }
 
     /** The jobs that do something else now. */
     @Override
-    public void passed(FleetSnapshot glance) {
-        for (FleetView.Job job : glance.view().jobs()) {
+    public void passed(FleetSnapshot snapshot) {
+        for (FleetView.Job job : snapshot.view().jobs()) {
             var before = shown.put(job.story(), job);
             if (before == null
                     || !before.doing().equals(job.doing())
@@ -45,7 +45,7 @@ final class JsonRunDisplay implements FleetListener {
                 out.line(Json.encode(RunLine.Job.of(job)));
             }
         }
-        train(glance.view().train());
+        train(snapshot.view().train());
         out.stream().flush();
     }
 
@@ -65,8 +65,8 @@ final class JsonRunDisplay implements FleetListener {
     }
 
     @Override
-    public void stopping(FleetSnapshot glance) {
-        out.line(Json.encode(new RunLine.Stopping("stopping", glance.now().toString())));
+    public void stopping(FleetSnapshot snapshot) {
+        out.line(Json.encode(new RunLine.Stopping("stopping", snapshot.now().toString())));
         out.stream().flush();
     }
 

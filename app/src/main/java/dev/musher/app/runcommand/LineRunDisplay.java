@@ -34,29 +34,29 @@ final class LineRunDisplay implements FleetListener {
     }
 
     @Override
-    public void happened(List<RecordedEvent> events, FleetSnapshot glance) {
+    public void happened(List<RecordedEvent> events, FleetSnapshot snapshot) {
         for (RecordedEvent recordedEvent : events) {
-            text.lines(recordedEvent, glance.board(), width, out.colour()).forEach(out::line);
+            text.lines(recordedEvent, snapshot.board(), width, out.colour()).forEach(out::line);
         }
-        passed(glance);
+        passed(snapshot);
     }
 
     @Override
-    public void passed(FleetSnapshot glance) {
+    public void passed(FleetSnapshot snapshot) {
         if (!begun) {
             begun = true;
-            out.line(BoardColumns.counts(glance.board()));
+            out.line(BoardColumns.counts(snapshot.board()));
         }
-        if (!glance.view().trouble().equals(trouble)) {
-            trouble = glance.view().trouble();
+        if (!snapshot.view().trouble().equals(trouble)) {
+            trouble = snapshot.view().trouble();
             wrapped(trouble.map(why -> "Waiting: " + why).orElse("Work starts."));
         }
-        for (String note : glance.view().train().notes()) {
+        for (String note : snapshot.view().train().notes()) {
             if (!noted.contains(note)) {
                 wrapped("train: " + PrintableText.line(note));
             }
         }
-        noted = glance.view().train().notes();
+        noted = snapshot.view().train().notes();
         out.stream().flush();
     }
 
@@ -65,7 +65,7 @@ final class LineRunDisplay implements FleetListener {
     }
 
     @Override
-    public void stopping(FleetSnapshot glance) {
+    public void stopping(FleetSnapshot snapshot) {
         out.text("stopping every agent\n");
     }
 

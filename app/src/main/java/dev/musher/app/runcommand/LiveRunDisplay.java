@@ -46,35 +46,35 @@ final class LiveRunDisplay implements FleetListener {
     }
 
     @Override
-    public void happened(List<RecordedEvent> events, FleetSnapshot glance) {
+    public void happened(List<RecordedEvent> events, FleetSnapshot snapshot) {
         var lines = new ArrayList<String>();
         for (RecordedEvent recordedEvent : events) {
             lines.addAll(
                     text.lines(
                             recordedEvent,
-                            glance.board(),
-                            width(glance) - 1,
+                            snapshot.board(),
+                            width(snapshot) - 1,
                             commandScreen.out().colour()));
         }
-        draw(lines, LiveFrame.of(glance, width(glance), commandScreen.out().colour()));
+        draw(lines, LiveFrame.of(snapshot, width(snapshot), commandScreen.out().colour()));
     }
 
     @Override
-    public void passed(FleetSnapshot glance) {
-        draw(List.of(), LiveFrame.of(glance, width(glance), commandScreen.out().colour()));
+    public void passed(FleetSnapshot snapshot) {
+        draw(List.of(), LiveFrame.of(snapshot, width(snapshot), commandScreen.out().colour()));
     }
 
     @Override
-    public void stopping(FleetSnapshot glance) {
+    public void stopping(FleetSnapshot snapshot) {
         draw(
                 List.of("stopping every agent"),
-                LiveFrame.of(glance, width(glance), commandScreen.out().colour()));
+                LiveFrame.of(snapshot, width(snapshot), commandScreen.out().colour()));
     }
 
-    private int width(FleetSnapshot glance) {
-        if (glance.ran().minus(measured).compareTo(WIDTH_HOLDS) >= 0) {
+    private int width(FleetSnapshot snapshot) {
+        if (snapshot.ran().minus(measured).compareTo(WIDTH_HOLDS) >= 0) {
             width = commandScreen.width();
-            measured = glance.ran();
+            measured = snapshot.ran();
         }
         return width;
     }

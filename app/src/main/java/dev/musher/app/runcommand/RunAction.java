@@ -39,12 +39,12 @@ public final class RunAction implements CommandAction {
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
-        try (var drive = opening.open(commandInvocation);
-                var showing = showing(commandInvocation, commandScreen, drive)) {
-            drive.warnings().forEach(text -> commandScreen.err().line("warning: " + text));
+        try (var run = opening.open(commandInvocation);
+                var showing = showing(commandInvocation, commandScreen, run)) {
+            run.warnings().forEach(text -> commandScreen.err().line("warning: " + text));
             var outcome =
-                    new FleetRunner(drive, showing, timeSource, FleetRunner.TICK)
-                            .run(stay(commandInvocation));
+                    new FleetRunner(run, showing, timeSource, FleetRunner.TICK)
+                            .run(whenIdle(commandInvocation));
             showing.ended(outcome);
             return code(outcome);
         }
@@ -62,7 +62,7 @@ public final class RunAction implements CommandAction {
         };
     }
 
-    private static Fleet.WhenIdle stay(CommandInvocation commandInvocation) {
+    private static Fleet.WhenIdle whenIdle(CommandInvocation commandInvocation) {
         return commandInvocation.has(RunCommand.WATCH)
                 ? Fleet.WhenIdle.WATCHING
                 : Fleet.WhenIdle.UNTIL_IDLE;
@@ -70,14 +70,14 @@ public final class RunAction implements CommandAction {
 
     /** In place on a terminal that can do it, and else line by line. */
     private FleetListener showing(
-            CommandInvocation commandInvocation, CommandScreen commandScreen, FleetRun drive) {
+            CommandInvocation commandInvocation, CommandScreen commandScreen, FleetRun run) {
         if (commandInvocation.has(json)) {
             return new JsonRunDisplay(commandScreen.out());
         }
         boolean live =
                 commandScreen.audience() == CommandScreen.Audience.INTERACTIVE
                         && commandScreen.out().colour() == Colour.COLOURED;
-        var text = new RunEventText(drive.attempts(), zone);
+        var text = new RunEventText(run.attempts(), zone);
         return live
                 ? new LiveRunDisplay(commandScreen, text)
                 : new LineRunDisplay(commandScreen, text);

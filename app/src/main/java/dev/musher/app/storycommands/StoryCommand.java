@@ -260,6 +260,7 @@ public final class StoryCommand {
         String reason =
                 storySteering.reason() == StorySteering.Reason.REQUIRED ? " -r 'unclear'" : "";
         return CommandSpec.named(storySteering.word(), storySteering.summary())
+                .description(storySteering.description())
                 .arguments(storySteering.takesAll() ? ITEMS_OR_ALL : ITEMS)
                 .options(options.toArray(Option[]::new))
                 .example(typed + " 3" + reason, storySteering.effect())

@@ -18,6 +18,7 @@ import dev.musher.pipeline.story.ItemType;
 import dev.musher.pipeline.story.Priority;
 import dev.musher.pipeline.story.item.ItemBrief;
 import dev.musher.pipeline.story.item.ItemTerms;
+import dev.musher.pipeline.story.item.Stage;
 import dev.musher.pipeline.story.order.EditCommand;
 import dev.musher.pipeline.story.order.FieldChange;
 import dev.musher.pipeline.story.order.ItemCommand;
@@ -99,10 +100,20 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                 if (itemCommand instanceof ItemCommand.OfItem known) {
                     project.require(known.item());
                 }
-                throw new CommandFailed(because, "");
+                throw new CommandFailed(because, stopped(itemCommand));
             }
             case Submitted.Accepted(var item, _) -> report(storyCall, itemCommand, item);
         }
+    }
+
+    /** Why an item stands still, if it does: that is what is in the way. */
+    private String stopped(ItemCommand itemCommand) {
+        return itemCommand instanceof ItemCommand.OfItem known
+                        && project.require(known.item()).item().stage()
+                                instanceof Stage.Wrapped wrapped
+                        && !wrapped.reason().isBlank()
+                ? "It was stopped because: " + wrapped.reason()
+                : "";
     }
 
     private void report(StoryCall storyCall, ItemCommand itemCommand, ItemNumber item) {

@@ -55,6 +55,20 @@ enum StorySteering implements StoryTask {
         return summary;
     }
 
+    /** Where the three ways to stop an item are explained; empty for all others. */
+    String description() {
+        return switch (this) {
+            case BLOCK, FREEZE, HOLD, UNBLOCK, UNFREEZE, RELEASE ->
+                    """
+                    An item stops where it is for one of three reasons: hold it to look at it \
+                    first (release), block it because something is wrong (unblock), freeze it \
+                    because it is not its time (unfreeze). See docs/stories.md, "Stopping an \
+                    item".
+                    """;
+            case START, TRIAGE, DEMOTE, STOP, ABANDON, REJECT, REOPEN, ARCHIVE -> "";
+        };
+    }
+
     /** What an example achieves. */
     String effect() {
         return effect;

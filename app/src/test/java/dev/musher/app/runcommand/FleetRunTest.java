@@ -158,17 +158,17 @@ class FleetRunTest {
     /** Waits to be told of trouble. */
     private record Told(CountDownLatch latch) implements FleetListener {
         @Override
-        public void happened(List<RecordedEvent> events, FleetSnapshot glance) {
-            passed(glance);
+        public void happened(List<RecordedEvent> events, FleetSnapshot snapshot) {
+            passed(snapshot);
         }
 
         @Override
-        public void passed(FleetSnapshot glance) {
-            glance.view().trouble().ifPresent(_ -> latch.countDown());
+        public void passed(FleetSnapshot snapshot) {
+            snapshot.view().trouble().ifPresent(_ -> latch.countDown());
         }
 
         @Override
-        public void stopping(FleetSnapshot glance) {}
+        public void stopping(FleetSnapshot snapshot) {}
 
         @Override
         public void ended(RunOutcome outcome) {}
@@ -180,15 +180,15 @@ class FleetRunTest {
     /** Shows nothing, and says so once something happens. */
     private static final class Broken implements FleetListener {
         @Override
-        public void happened(List<RecordedEvent> events, FleetSnapshot glance) {
+        public void happened(List<RecordedEvent> events, FleetSnapshot snapshot) {
             throw new IllegalStateException("no screen");
         }
 
         @Override
-        public void passed(FleetSnapshot glance) {}
+        public void passed(FleetSnapshot snapshot) {}
 
         @Override
-        public void stopping(FleetSnapshot glance) {}
+        public void stopping(FleetSnapshot snapshot) {}
 
         @Override
         public void ended(RunOutcome outcome) {}

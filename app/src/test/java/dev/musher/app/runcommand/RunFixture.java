@@ -90,7 +90,7 @@ final class RunFixture implements FleetRun {
         jobs.add(new FleetView.Job(story, who, doing, NOON.minus(since), 14, itemSpend));
     }
 
-    FleetSnapshot glance() {
+    FleetSnapshot snapshot() {
         return new FleetSnapshot(fleet().view(), board(), NOON, Duration.ofSeconds(95));
     }
 

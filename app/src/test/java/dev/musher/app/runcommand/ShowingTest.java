@@ -47,7 +47,7 @@ class ShowingTest {
         stage.working("ada", story, "edit src/Greeting.java", Duration.ofSeconds(70));
         stage.trouble = Optional.of("base is red: test");
 
-        assertThat(LiveFrame.of(stage.glance(), 100, Colour.PLAIN))
+        assertThat(LiveFrame.of(stage.snapshot(), 100, Colour.PLAIN))
                 .isEqualTo(
                         List.of(
                                 "ada        1    Greet in Czech, also at … edit"
@@ -57,7 +57,7 @@ class ShowingTest {
                                         + "            done 0",
                                 "                   1",
                                 "1 at work · $0.00 in all · 1m 35s"));
-        assertThat(LiveFrame.of(stage.glance(), 50, Colour.PLAIN))
+        assertThat(LiveFrame.of(stage.snapshot(), 50, Colour.PLAIN))
                 .isEqualTo(
                         List.of(
                                 "ada        1    edit src/Greeting.java     1m 10s",
@@ -78,7 +78,7 @@ class ShowingTest {
         var story = stage.story("Greet");
         stage.working("ada", story, "", Duration.ofSeconds(5));
 
-        showing.happened(stage.happened(1), stage.glance());
+        showing.happened(stage.happened(1), stage.snapshot());
         assertThat(terminal.screen())
                 .isEqualTo(
                         List.of(
@@ -92,7 +92,7 @@ class ShowingTest {
         assertThat(terminal.showsCursor()).isFalse();
 
         stage.jobs.clear();
-        showing.passed(stage.glance());
+        showing.passed(stage.snapshot());
         assertThat(terminal.screen())
                 .isEqualTo(
                         List.of(
@@ -121,7 +121,7 @@ class ShowingTest {
                         new Rest.Idle(),
                         stage.board(),
                         stage.outlooks,
-                        new RunOutcome.Toll(
+                        new RunOutcome.RunTotals(
                                 ItemSpend.NOTHING, Duration.ofSeconds(61), Set.of(), Set.of()));
 
         assertThat(RunAction.code(outcome)).isEqualTo(ExitCode.UNFINISHED);
@@ -192,6 +192,6 @@ class ShowingTest {
                 rest,
                 stage.board(),
                 stage.outlooks,
-                new RunOutcome.Toll(ItemSpend.NOTHING, Duration.ZERO, Set.of(), Set.of()));
+                new RunOutcome.RunTotals(ItemSpend.NOTHING, Duration.ZERO, Set.of(), Set.of()));
     }
 }

@@ -70,7 +70,7 @@ public final class StoryGateRun {
         }
         storyJob.ignoreInterrupts();
         if (isOfBase && !now.equals(base) && !(qa.from().task() instanceof CoderTask.Fixup)) {
-            orders.submit(new RequestFixup(item.number(), FixupNotes.mended(now)));
+            orders.submit(new RequestFixup(item.number(), FixupNotes.baseFixed(now)));
         } else {
             orders.submit(told(item.number(), proofReport, check));
         }

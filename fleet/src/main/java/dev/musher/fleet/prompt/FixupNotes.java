@@ -38,7 +38,7 @@ public final class FixupNotes {
      *
      * @param base the commit that base is at, green again
      */
-    public static String mended(CommitId base) {
+    public static String baseFixed(CommitId base) {
         return "The gates are red, but they were red on the commit of base that this started from, too. Base is fixed at %1$s: merge that with `git merge --no-edit %1$s`, fix what is still red, and commit."
                 .formatted(base.hex());
     }

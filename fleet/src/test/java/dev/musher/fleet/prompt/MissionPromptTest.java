@@ -123,7 +123,7 @@ class MissionPromptTest {
         world.sees(
                 new FailGates(
                         story,
-                        world.footing(story),
+                        world.target(story),
                         new GateReport(SampleEvidence.tree(7), List.of(step))));
 
         assertThat(MissionPrompt.goOn(briefing(List.of())))
@@ -159,7 +159,7 @@ class MissionPromptTest {
         world.sees(
                 new FailGates(
                         story,
-                        world.footing(story),
+                        world.target(story),
                         new GateReport(SampleEvidence.tree(7), List.of(step))));
 
         String text = MissionPrompt.coder(briefing(List.of()));

@@ -20,7 +20,7 @@ import java.util.concurrent.ThreadLocalRandom;
  *
  * @param environment nothing of the user's but what programs need to be found and to speak
  */
-public record DemoFolder(Path top, Map<String, String> environment, AfterDemo fate)
+public record DemoFolder(Path top, Map<String, String> environment, AfterDemo afterwards)
         implements AutoCloseable {
     /** What finds programs, names the time and the language, and has our processes found. */
     private static final List<String> HANDED_ON =
@@ -39,12 +39,12 @@ public record DemoFolder(Path top, Map<String, String> environment, AfterDemo fa
     }
 
     /** Makes one where temporary files are. */
-    public static DemoFolder make(Map<String, String> environment, AfterDemo fate) {
+    public static DemoFolder make(Map<String, String> environment, AfterDemo afterwards) {
         String place = environment.getOrDefault("TMPDIR", "");
         Path parent = Path.of(place.startsWith("/") ? place : "/tmp");
         try {
             var top = made(parent.toRealPath());
-            var demoFolder = new DemoFolder(top, own(environment, top), fate);
+            var demoFolder = new DemoFolder(top, own(environment, top), afterwards);
             Files.createDirectories(demoFolder.home());
             Files.createDirectories(demoFolder.scripts());
             Files.createDirectories(demoFolder.project().resolve(".musher"));
@@ -105,7 +105,7 @@ public record DemoFolder(Path top, Map<String, String> environment, AfterDemo fa
 
     @Override
     public void close() {
-        if (fate == AfterDemo.KEPT) {
+        if (afterwards == AfterDemo.KEPT) {
             return;
         }
         try {

@@ -13,7 +13,7 @@ import java.util.List;
  */
 public record DemoResult(
         DemoProject sample,
-        DemoFolder playground,
+        DemoFolder folder,
         Board board,
         List<CaughtProblem> caught,
         List<String> log,

@@ -75,7 +75,7 @@ public record DemoView(
     public static DemoView of(DemoResult demoResult) {
         var itemSpend = demoResult.board().spent();
         var tokens = itemSpend.tokens();
-        boolean kept = demoResult.playground().fate() == DemoFolder.AfterDemo.KEPT;
+        boolean kept = demoResult.folder().afterwards() == DemoFolder.AfterDemo.KEPT;
         return new DemoView(
                 demoResult.sample().language(),
                 demoResult.cards().stream().map(ShownStory::of).toList(),
@@ -85,7 +85,7 @@ public record DemoView(
                         tokens.input() + tokens.output() + tokens.cacheRead() + tokens.cacheWrite(),
                         true),
                 demoResult.log(),
-                kept ? demoResult.playground().project().toString() : "",
+                kept ? demoResult.folder().project().toString() : "",
                 DemoHint.ALL.stream().map(DemoHint::command).toList(),
                 demoResult.took().toMillis() / 1000.0);
     }

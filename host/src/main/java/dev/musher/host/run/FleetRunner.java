@@ -46,11 +46,11 @@ public final class FleetRunner {
         began = timeSource.nanos();
     }
 
-    public RunOutcome run(Fleet.WhenIdle stay) throws InterruptedException {
+    public RunOutcome run(Fleet.WhenIdle whenIdle) throws InterruptedException {
         seen = run.board().sequence();
         var fleet = run.fleet();
         fleet.onChange(signal::wake);
-        var work = new FutureTask<>(() -> fleet.run(stay));
+        var work = new FutureTask<>(() -> fleet.run(whenIdle));
         var thread = Thread.ofPlatform().daemon().name("fleet").unstarted(() -> rung(work));
         var stop = new Thread(() -> stopped(thread), "stop-fleet");
         Runtime.getRuntime().addShutdownHook(stop);
@@ -168,7 +168,7 @@ public final class FleetRunner {
                         rest,
                         run.concern(run.board()),
                         run.outlooks(),
-                        new RunOutcome.Toll(itemSpend, ran(), landed, untested()));
+                        new RunOutcome.RunTotals(itemSpend, ran(), landed, untested()));
         if (interrupted) {
             Thread.currentThread().interrupt();
         }

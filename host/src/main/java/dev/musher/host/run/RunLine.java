@@ -98,10 +98,10 @@ public final class RunLine {
                     outcome.left().stream()
                             .map(left -> new Left(left.card().number().value(), left.why()))
                             .toList(),
-                    all(outcome.toll().spent()),
-                    outcome.toll().spent().known().amount(),
-                    outcome.toll().spent().unpriced(),
-                    outcome.toll().took().toMillis());
+                    all(outcome.totals().spent()),
+                    outcome.totals().spent().known().amount(),
+                    outcome.totals().spent().unpriced(),
+                    outcome.totals().took().toMillis());
         }
 
         private static String rest(Rest rest) {

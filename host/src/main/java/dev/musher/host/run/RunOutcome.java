@@ -26,7 +26,7 @@ import java.util.Set;
  * @param left what was started and does not land by itself
  */
 public record RunOutcome(
-        Rest rest, List<Card> landed, List<Card> proven, List<Left> left, Toll toll) {
+        Rest rest, List<Card> landed, List<Card> proven, List<Left> left, RunTotals totals) {
     public RunOutcome {
         landed = List.copyOf(landed);
         proven = List.copyOf(proven);
@@ -37,14 +37,14 @@ public record RunOutcome(
     public record Left(Card card, String why) {}
 
     public static RunOutcome of(
-            Rest rest, Board board, Map<ItemNumber, StoryOutlook> outlooks, Toll toll) {
+            Rest rest, Board board, Map<ItemNumber, StoryOutlook> outlooks, RunTotals totals) {
         var landed = new ArrayList<Card>();
         var proven = new ArrayList<Card>();
         var left = new ArrayList<Left>();
         for (Column column : Column.values()) {
             for (Card card : board.column(column)) {
                 var outlook = Optional.ofNullable(outlooks.get(card.number()));
-                if (toll.landed().contains(card.number())
+                if (totals.landed().contains(card.number())
                         && card.item().stage() instanceof Stage.Done) {
                     landed.add(card);
                 } else if (isAboutToLand(card, outlook)) {
@@ -57,7 +57,7 @@ public record RunOutcome(
         landed.sort(Comparator.comparing(Card::number));
         proven.sort(Comparator.comparing(Card::number));
         left.sort(Comparator.comparing(one -> one.card().number()));
-        return new RunOutcome(rest, landed, proven, left, toll);
+        return new RunOutcome(rest, landed, proven, left, totals);
     }
 
     /** Why it cannot go on, with what to do; empty where it can, or ended well. */
@@ -79,9 +79,9 @@ public record RunOutcome(
      *
      * @param untested what no test proves of what it took to base
      */
-    public record Toll(
+    public record RunTotals(
             ItemSpend spent, Duration took, Set<ItemNumber> landed, Set<ItemNumber> untested) {
-        public Toll {
+        public RunTotals {
             landed = Set.copyOf(landed);
             untested = Set.copyOf(untested);
         }

@@ -74,7 +74,7 @@ public final class CardText {
                         clause(PrintableText.line(OutlookText.of(storyOutlook))), LONGEST_MARK);
         return switch (storyOutlook) {
             case StoryOutlook.AtWork _, StoryOutlook.NeedsNoAgent _ -> Optional.empty();
-            case StoryOutlook.NeedsPerson _ -> Optional.of(new Mark(text, Tone.WORTH_A_LOOK));
+            case StoryOutlook.NeedsPerson _ -> Optional.of(new Mark(text, Tone.WARNING));
             case StoryOutlook.Leaving _,
                     StoryOutlook.Next _,
                     StoryOutlook.Waits _,
@@ -108,7 +108,7 @@ public final class CardText {
             return switch (tone) {
                 case PLAIN -> text;
                 case GOOD -> style.green(text);
-                case WORTH_A_LOOK -> style.yellow(text);
+                case WARNING -> style.yellow(text);
                 case BAD -> style.red(text);
             };
         }
@@ -117,7 +117,7 @@ public final class CardText {
     private enum Tone {
         PLAIN,
         GOOD,
-        WORTH_A_LOOK,
+        WARNING,
         BAD
     }
 
@@ -137,13 +137,13 @@ public final class CardText {
         }
         if (card.item().stage() instanceof Stage.Done(var landing, _)
                 && landing.gates().isUnproven()) {
-            marks.add(new Mark("unproven", Tone.WORTH_A_LOOK));
+            marks.add(new Mark("unproven", Tone.WARNING));
         }
         var verified = CriterionText.count(card.item().checklist());
         if (!verified.isEmpty()) {
             boolean isDoubtful =
                     card.item().stage() instanceof Stage.Done && card.item().checklist().open() > 0;
-            marks.add(new Mark(verified, isDoubtful ? Tone.WORTH_A_LOOK : Tone.PLAIN));
+            marks.add(new Mark(verified, isDoubtful ? Tone.WARNING : Tone.PLAIN));
         }
         if (!card.item().spent().known().equals(Dollars.ZERO)) {
             marks.add(new Mark(MoneyText.of(card.item().spent()), Tone.PLAIN));
@@ -158,7 +158,7 @@ public final class CardText {
             case MERGE_FAILURE, MERGE_FAILURE_FINAL, BLOCKED ->
                     marks.add(new Mark(reasoned(card, badge), Tone.BAD));
             case FROZEN, REVIEW_HOLD ->
-                    marks.add(new Mark(reasoned(card, badge), Tone.WORTH_A_LOOK));
+                    marks.add(new Mark(reasoned(card, badge), Tone.WARNING));
             case ABANDONED, SUPERSEDED, REJECTED, DELETED ->
                     marks.add(new Mark(badge.word(), Tone.PLAIN));
         }

@@ -28,23 +28,23 @@ public final class LiveFrame {
 
     private LiveFrame() {}
 
-    public static List<String> of(FleetSnapshot glance, int width, TextStyle style) {
+    public static List<String> of(FleetSnapshot snapshot, int width, TextStyle style) {
         int room = Math.max(20, width) - 1;
         var lines = new ArrayList<String>();
-        var jobs = glance.view().jobs();
+        var jobs = snapshot.view().jobs();
         for (FleetView.Job job : jobs.subList(0, Math.min(jobs.size(), MOST_JOBS))) {
-            lines.add(DisplayWidth.shorten(job(job, glance, room), room));
+            lines.add(DisplayWidth.shorten(job(job, snapshot, room), room));
         }
         if (jobs.size() > MOST_JOBS) {
             lines.add("and " + (jobs.size() - MOST_JOBS) + " more");
         }
-        for (TrainView.Build build : glance.view().train().builds()) {
-            lines.add(DisplayWidth.shorten(build(build, glance, room), room));
+        for (TrainView.Build build : snapshot.view().train().builds()) {
+            lines.add(DisplayWidth.shorten(build(build, snapshot, room), room));
         }
-        for (String note : glance.view().train().notes()) {
+        for (String note : snapshot.view().train().notes()) {
             lines.add(style.red(DisplayWidth.shorten(PrintableText.line(note), room)));
         }
-        glance.view()
+        snapshot.view()
                 .trouble()
                 .ifPresent(
                         why ->
@@ -52,21 +52,21 @@ public final class LiveFrame {
                                         style.red(
                                                 DisplayWidth.shorten(
                                                         PrintableText.line(why), room))));
-        lines.addAll(BoardColumns.of(glance.board(), room, style));
-        lines.add(style.bold(DisplayWidth.shorten(sums(glance), room)));
+        lines.addAll(BoardColumns.of(snapshot.board(), room, style));
+        lines.add(style.bold(DisplayWidth.shorten(sums(snapshot), room)));
         return lines;
     }
 
-    private static String build(TrainView.Build build, FleetSnapshot glance, int room) {
-        String elapsed = elapsed(Duration.between(build.since(), glance.now()));
+    private static String build(TrainView.Build build, FleetSnapshot snapshot, int room) {
+        String elapsed = elapsed(Duration.between(build.since(), snapshot.now()));
         String head =
                 DisplayWidth.pad("train", WHO) + " " + PrintableText.line(BuildText.of(build));
         int left = Math.max(8, room - DisplayWidth.of(elapsed) - 2);
         return DisplayWidth.pad(DisplayWidth.shorten(head, left), left) + "  " + elapsed;
     }
 
-    private static String job(FleetView.Job job, FleetSnapshot glance, int room) {
-        String elapsed = elapsed(Duration.between(job.since(), glance.now()));
+    private static String job(FleetView.Job job, FleetSnapshot snapshot, int room) {
+        String elapsed = elapsed(Duration.between(job.since(), snapshot.now()));
         String figures =
                 room < NARROW || job.calls() == 0
                         ? elapsed
@@ -82,16 +82,16 @@ public final class LiveFrame {
         int middle = Math.max(8, room - DisplayWidth.of(head) - DisplayWidth.of(figures) - 3);
         return head
                 + " "
-                + DisplayWidth.pad(DisplayWidth.shorten(doing(job, glance, middle), middle), middle)
+                + DisplayWidth.pad(DisplayWidth.shorten(doing(job, snapshot, middle), middle), middle)
                 + "  "
                 + figures;
     }
 
     /** The name gives way to what is done. */
-    private static String doing(FleetView.Job job, FleetSnapshot glance, int room) {
+    private static String doing(FleetView.Job job, FleetSnapshot snapshot, int room) {
         String doing = PrintableText.line(job.doing());
         String name =
-                glance.board()
+                snapshot.board()
                         .card(job.story())
                         .map(card -> PrintableText.line(card.item().brief().name()))
                         .orElse("");
@@ -104,15 +104,15 @@ public final class LiveFrame {
                 : DisplayWidth.pad(DisplayWidth.shorten(name, left), left) + " " + doing;
     }
 
-    private static String sums(FleetSnapshot glance) {
+    private static String sums(FleetSnapshot snapshot) {
         var parts = new ArrayList<String>();
-        parts.add(glance.view().jobs().size() + " at work");
-        int stuck = stuck(glance.board());
+        parts.add(snapshot.view().jobs().size() + " at work");
+        int stuck = stuck(snapshot.board());
         if (stuck > 0) {
             parts.add(stuck + (stuck == 1 ? " needs you" : " need you"));
         }
-        parts.add(CompactFigures.dollars(glance.board().spent()) + " in all");
-        parts.add(elapsed(glance.ran()));
+        parts.add(CompactFigures.dollars(snapshot.board().spent()) + " in all");
+        parts.add(elapsed(snapshot.ran()));
         return String.join(" · ", parts);
     }
 

@@ -41,8 +41,8 @@ public record OutcomeText(RunOutcome outcome, TextStyle style, int width) {
         lines.add(
                 "%s in %s."
                         .formatted(
-                                CompactFigures.spent(outcome.toll().spent()),
-                                DurationText.show(outcome.toll().took())));
+                                CompactFigures.spent(outcome.totals().spent()),
+                                DurationText.show(outcome.totals().took())));
         return lines;
     }
 
@@ -74,7 +74,7 @@ public record OutcomeText(RunOutcome outcome, TextStyle style, int width) {
                 card.item().stage() instanceof Stage.Done(var landing, _)
                         ? "  " + landing.landed().commit().shortHex()
                         : "";
-        boolean untested = outcome.toll().untested().contains(card.number());
+        boolean untested = outcome.totals().untested().contains(card.number());
         return titled(card, commit, untested ? "  " + UNTESTED : "");
     }
 

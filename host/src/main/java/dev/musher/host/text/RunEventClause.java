@@ -12,8 +12,8 @@ record RunEventClause(String text, Tone tone) {
         return new RunEventClause(text, Tone.GOOD);
     }
 
-    static RunEventClause worthALook(String text) {
-        return new RunEventClause(text, Tone.WORTH_A_LOOK);
+    static RunEventClause warning(String text) {
+        return new RunEventClause(text, Tone.WARNING);
     }
 
     static RunEventClause bad(String text) {
@@ -24,14 +24,14 @@ record RunEventClause(String text, Tone tone) {
     enum Tone {
         PLAIN,
         GOOD,
-        WORTH_A_LOOK,
+        WARNING,
         BAD;
 
         String of(String text, TextStyle style) {
             return switch (this) {
                 case PLAIN -> text;
                 case GOOD -> style.green(text);
-                case WORTH_A_LOOK -> style.yellow(text);
+                case WARNING -> style.yellow(text);
                 case BAD -> style.red(text);
             };
         }

@@ -57,7 +57,7 @@ final class RunEventClauses {
                             ? Optional.empty()
                             : told(event, recordedEvent);
             case MoveEvent.Blocked _ -> Optional.of(RunEventClause.bad("BLOCKED, waiting for you"));
-            case MoveEvent.Held _ -> Optional.of(RunEventClause.worthALook("WAITING for you"));
+            case MoveEvent.Held _ -> Optional.of(RunEventClause.warning("WAITING for you"));
             case MoveEvent.RequeuedForQa _ -> Optional.empty();
             case MoveEvent.Triaged _,
                     MoveEvent.Demoted _,
@@ -85,7 +85,7 @@ final class RunEventClauses {
             case WorkEvent.AttemptEnded(_, AttemptEnding.Finished _, _) -> Optional.empty();
             case WorkEvent.AttemptEnded(_, AttemptEnding.Rejected _, _) -> Optional.empty();
             case WorkEvent.AttemptEnded(_, AttemptEnding.Stopped _, _) ->
-                    Optional.of(RunEventClause.worthALook("stopped: " + agent(story, board)));
+                    Optional.of(RunEventClause.warning("stopped: " + agent(story, board)));
             case WorkEvent.CodeFinished(_, var candidate, _) ->
                     Optional.of(
                             RunEventClause.plain(
@@ -100,7 +100,7 @@ final class RunEventClauses {
             case WorkEvent.MergeFailed(var failure, _) -> Optional.of(unmerged(failure));
             case WorkEvent.ApprovalAsked _ -> Optional.empty();
             case WorkEvent.AttemptEnded _ ->
-                    Optional.of(RunEventClause.worthALook(HistoryText.of(event)));
+                    Optional.of(RunEventClause.warning(HistoryText.of(event)));
             case WorkEvent.SpendRecorded _ -> Optional.empty();
             case WorkEvent.PlanNoted _,
                     WorkEvent.CriterionShown _,

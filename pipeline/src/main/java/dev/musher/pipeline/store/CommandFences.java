@@ -39,9 +39,9 @@ final class CommandFences {
             case EndAttempt end -> OptionalLong.of(end.ticket().fence());
             case NotePlan note -> OptionalLong.of(note.ticket().fence());
             case FinishCode finish -> OptionalLong.of(finish.ticket().fence());
-            case PassGates pass -> OptionalLong.of(pass.footing().fence());
-            case HoldGates hold -> OptionalLong.of(hold.footing().fence());
-            case FailGates fail -> OptionalLong.of(fail.footing().fence());
+            case PassGates pass -> OptionalLong.of(pass.target().fence());
+            case HoldGates hold -> OptionalLong.of(hold.target().fence());
+            case FailGates fail -> OptionalLong.of(fail.target().fence());
             case ApproveQa approve -> of(approve.reviewer());
             case RejectQa reject -> of(reject.reviewer());
             case AttemptRecovery attempted -> OptionalLong.of(attempted.ticket().fence());

@@ -41,11 +41,11 @@ record GateRunner(WorldActions play) implements Participant {
                                 message.item().equals(item.number())
                                         && switch (message) {
                                             case ReportCommand.PassGates pass ->
-                                                    isOf(pass.footing(), item);
+                                                    isOf(pass.target(), item);
                                             case ReportCommand.HoldGates hold ->
-                                                    isOf(hold.footing(), item);
+                                                    isOf(hold.target(), item);
                                             case ReportCommand.FailGates fail ->
-                                                    isOf(fail.footing(), item);
+                                                    isOf(fail.target(), item);
                                             case ReportCommand _ -> false;
                                         });
     }
@@ -117,9 +117,9 @@ record GateRunner(WorldActions play) implements Participant {
     /** Whether it is the report of that run. */
     static boolean isOf(ReportCommand message, LeasedJob leasedJob) {
         return switch (message) {
-            case ReportCommand.PassGates pass -> pass.footing().fence() == leasedJob.fence();
-            case ReportCommand.HoldGates hold -> hold.footing().fence() == leasedJob.fence();
-            case ReportCommand.FailGates fail -> fail.footing().fence() == leasedJob.fence();
+            case ReportCommand.PassGates pass -> pass.target().fence() == leasedJob.fence();
+            case ReportCommand.HoldGates hold -> hold.target().fence() == leasedJob.fence();
+            case ReportCommand.FailGates fail -> fail.target().fence() == leasedJob.fence();
             case ReportCommand _ -> false;
         };
     }

@@ -158,9 +158,9 @@ final class MoveInvariants {
                                 ReportCommand.Reviewer.ByAttempt(var attemptTicket),
                                 _) ->
                         stale(before, item, attemptTicket);
-                case ReportCommand.HoldGates hold -> moved(item, hold.footing().visit());
-                case ReportCommand.PassGates pass -> moved(item, pass.footing().visit());
-                case ReportCommand.FailGates fail -> moved(item, fail.footing().visit());
+                case ReportCommand.HoldGates hold -> moved(item, hold.target().visit());
+                case ReportCommand.PassGates pass -> moved(item, pass.target().visit());
+                case ReportCommand.FailGates fail -> moved(item, fail.target().visit());
                 case ReportCommand.FailMerge fail -> moved(item, fail.visit());
                 case ItemCommand.OfItem _ -> Optional.empty();
             };

@@ -143,17 +143,17 @@ final class WorldEncoder {
             }
             case ReportCommand.PassGates pass -> {
                 stateWriter.put(3);
-                footing(pass.footing(), story, stateWriter);
+                target(pass.target(), story, stateWriter);
                 stateWriter.number(Series.VERSION, story, Proofs.version(pass.report().tree()));
             }
             case ReportCommand.HoldGates hold -> {
                 stateWriter.put(11);
-                footing(hold.footing(), story, stateWriter);
+                target(hold.target(), story, stateWriter);
                 stateWriter.number(Series.VERSION, story, Proofs.version(hold.report().tree()));
             }
             case ReportCommand.FailGates fail -> {
                 stateWriter.put(4);
-                footing(fail.footing(), story, stateWriter);
+                target(fail.target(), story, stateWriter);
                 stateWriter.number(Series.VERSION, story, Proofs.version(fail.report().tree()));
             }
             case ReportCommand.ApproveQa approve -> {
@@ -215,7 +215,7 @@ final class WorldEncoder {
         stateWriter.fence(attemptTicket.fence());
     }
 
-    private static void footing(GateTarget gateTarget, int story, StateWriter stateWriter) {
+    private static void target(GateTarget gateTarget, int story, StateWriter stateWriter) {
         stateWriter.number(Series.VISIT, story, gateTarget.visit());
         stateWriter.fence(gateTarget.fence());
     }

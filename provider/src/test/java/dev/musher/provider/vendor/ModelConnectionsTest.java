@@ -152,8 +152,8 @@ class ModelConnectionsTest {
         assertThat(open(new ModelName.Served("gemini", "m")))
                 .isEqualTo(
                         new Opening.Unusable(
-                                "There is no key for gemini. Set GEMINI_API_KEY or"
-                                        + " GOOGLE_API_KEY."));
+                                "There is no key for gemini. Run 'musher login gemini', or set"
+                                        + " GEMINI_API_KEY or GOOGLE_API_KEY."));
     }
 
     @ParameterizedTest

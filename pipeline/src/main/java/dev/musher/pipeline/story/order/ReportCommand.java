@@ -38,22 +38,22 @@ public sealed interface ReportCommand extends ItemCommand.OfItem {
 
     /** Every gate was green on the candidate's tree, and tests show these criteria. */
     record PassGates(
-            ItemNumber item, GateTarget footing, GateReport report, List<ShownCriterion> shown)
+            ItemNumber item, GateTarget target, GateReport report, List<ShownCriterion> shown)
             implements ReportCommand {
         public PassGates {
             shown = List.copyOf(shown);
         }
 
         /** No test shows a criterion. */
-        public PassGates(ItemNumber item, GateTarget footing, GateReport report) {
-            this(item, footing, report, List.of());
+        public PassGates(ItemNumber item, GateTarget target, GateReport report) {
+            this(item, target, report, List.of());
         }
     }
 
     /** The same, and a finding needs approval. */
     record HoldGates(
             ItemNumber item,
-            GateTarget footing,
+            GateTarget target,
             GateReport report,
             List<ShownCriterion> shown,
             String why)
@@ -63,13 +63,13 @@ public sealed interface ReportCommand extends ItemCommand.OfItem {
         }
 
         /** No test shows a criterion. */
-        public HoldGates(ItemNumber item, GateTarget footing, GateReport report, String why) {
-            this(item, footing, report, List.of(), why);
+        public HoldGates(ItemNumber item, GateTarget target, GateReport report, String why) {
+            this(item, target, report, List.of(), why);
         }
     }
 
     /** A gate was red on the candidate's tree. */
-    record FailGates(ItemNumber item, GateTarget footing, GateReport report)
+    record FailGates(ItemNumber item, GateTarget target, GateReport report)
             implements ReportCommand {}
 
     /**

@@ -43,7 +43,7 @@ final class QaRules {
     private QaRules() {}
 
     static RuleVerdict pass(RuleInput at, PassGates pass) {
-        return problemOfReport(at, pass.footing(), pass.report())
+        return problemOfReport(at, pass.target(), pass.report())
                 .or(() -> unless(pass.report().isGreen(), "a gate of the report is red"))
                 .or(
                         () ->
@@ -56,7 +56,7 @@ final class QaRules {
 
     private static RuleVerdict passed(RuleInput at, PassGates pass) {
         var qa = (Qa) at.stage();
-        var passed = new GatesPassed(pass.footing().fence(), pass.report());
+        var passed = new GatesPassed(pass.target().fence(), pass.report());
         var open = CriterionRules.open(at, pass.shown());
         if (qa.review().mode() == QaMode.GATES
                 && !open.isEmpty()
@@ -71,7 +71,7 @@ final class QaRules {
     }
 
     static RuleVerdict hold(RuleInput at, HoldGates hold) {
-        return problemOfReport(at, hold.footing(), hold.report())
+        return problemOfReport(at, hold.target(), hold.report())
                 .or(() -> unless(hold.report().isGreen(), "a gate of the report is red"))
                 .or(() -> TextRules.problemOfReason(hold.why()))
                 .map(RuleVerdict::deny)
@@ -79,7 +79,7 @@ final class QaRules {
     }
 
     private static RuleVerdict held(RuleInput at, HoldGates hold) {
-        var passed = new GatesPassed(hold.footing().fence(), hold.report());
+        var passed = new GatesPassed(hold.target().fence(), hold.report());
         return asked(at, (Qa) at.stage(), hold.shown(), hold.why(), passed);
     }
 
@@ -95,7 +95,7 @@ final class QaRules {
     }
 
     static RuleVerdict fail(RuleInput at, FailGates fail) {
-        return problemOfReport(at, fail.footing(), fail.report())
+        return problemOfReport(at, fail.target(), fail.report())
                 .or(() -> unless(!fail.report().isGreen(), "no gate of the report is red"))
                 .map(RuleVerdict::deny)
                 .orElseGet(() -> failed(at, fail));
@@ -104,7 +104,7 @@ final class QaRules {
     private static RuleVerdict failed(RuleInput at, FailGates fail) {
         return sentBack(
                 at,
-                new GatesFailed(fail.footing().fence(), fail.report()),
+                new GatesFailed(fail.target().fence(), fail.report()),
                 ItemStopReason.of(fail.report()));
     }
 

@@ -116,7 +116,7 @@ class CriterionRulesTest {
         assertThat(marks(world, story))
                 .containsExactly(new Mark.Open(), new Mark.Checked(StoryWorld.PERSON));
         world.codes(story, 8);
-        world.sees(new PassGates(story, world.footing(story), SampleEvidence.green(8)));
+        world.sees(new PassGates(story, world.target(story), SampleEvidence.green(8)));
         assertThat(world.stage(story)).isInstanceOf(ReviewHold.class);
     }
 
@@ -158,7 +158,7 @@ class CriterionRulesTest {
     private static void passes(StoryWorld world, ItemNumber story, ShownCriterion... shown) {
         world.sees(
                 new PassGates(
-                        story, world.footing(story), SampleEvidence.green(7), List.of(shown)));
+                        story, world.target(story), SampleEvidence.green(7), List.of(shown)));
     }
 
     private static List<Mark> marks(StoryWorld world, ItemNumber story) {

@@ -173,7 +173,7 @@ class QaRulesTest {
     @Test
     void gatesSpeakOfTheVeryTree() {
         ItemNumber story = atQa(QaMode.GATES);
-        var gateTarget = world.footing(story);
+        var gateTarget = world.target(story);
 
         assertThat(refuses(new PassGates(story, gateTarget, SampleEvidence.green(8))))
                 .contains("the gates ran on another tree");
@@ -259,7 +259,7 @@ class QaRulesTest {
                 var story = held.storyJudgedBy(mode);
                 held.start(story);
                 held.codes(story, 7);
-                held.sees(new HoldGates(story, held.footing(story), HELD, "a test says less"));
+                held.sees(new HoldGates(story, held.target(story), HELD, "a test says less"));
 
                 var strictest = mode.compareTo(approval) > 0 ? mode : approval;
                 var qaReview =
@@ -284,7 +284,7 @@ class QaRulesTest {
     @Test
     void approvalOfWhatIsHeldIsForThatTipOnly() {
         ItemNumber story = atQa(QaMode.GATES);
-        world.sees(new HoldGates(story, world.footing(story), HELD, "a test says less"));
+        world.sees(new HoldGates(story, world.target(story), HELD, "a test says less"));
 
         assertThat(refuses(approve(story, 8)))
                 .contains("its tip is now " + SampleEvidence.commit(7));
@@ -295,7 +295,7 @@ class QaRulesTest {
     @Test
     void whatWasNotApprovedIsToldToTheCoderAndIsAskedAgainForNewCommits() {
         ItemNumber story = atQa(QaMode.GATES);
-        world.sees(new HoldGates(story, world.footing(story), HELD, "a test says less"));
+        world.sees(new HoldGates(story, world.target(story), HELD, "a test says less"));
         world.does(reject(story, 7, BY_HAND));
 
         assertThat(world.stage(story))
@@ -320,7 +320,7 @@ class QaRulesTest {
     @Test
     void nothingIsHeldByARedGateOrWithoutAReason() {
         ItemNumber story = atQa(QaMode.GATES);
-        var gateTarget = world.footing(story);
+        var gateTarget = world.target(story);
 
         assertThat(refuses(new PassGates(story, gateTarget, HELD)))
                 .contains("a finding of the gates needs approval");

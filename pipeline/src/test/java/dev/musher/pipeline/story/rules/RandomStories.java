@@ -143,9 +143,9 @@ public final class RandomStories {
         return switch (itemCommand) {
             case EndAttempt end -> end.ticket().attempt() < item.progress().attempts();
             case FinishCode finish -> finish.ticket().attempt() < item.progress().attempts();
-            case PassGates pass -> pass.footing().visit() < item.progress().visit();
-            case HoldGates hold -> hold.footing().visit() < item.progress().visit();
-            case FailGates fail -> fail.footing().visit() < item.progress().visit();
+            case PassGates pass -> pass.target().visit() < item.progress().visit();
+            case HoldGates hold -> hold.target().visit() < item.progress().visit();
+            case FailGates fail -> fail.target().visit() < item.progress().visit();
             case FailMerge fail -> fail.visit() < item.progress().visit();
             case AttemptRecovery tried -> tried.ticket().attempt() < item.progress().attempts();
             case StartAttempt start -> start.fence() < item.progress().fence();

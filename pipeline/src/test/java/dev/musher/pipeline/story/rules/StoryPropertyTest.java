@@ -156,7 +156,7 @@ class StoryPropertyTest {
     void chanceReachesEveryStage() {
         var chance = new Random(7);
         var seen = new TreeSet<String>();
-        for (int round = 0; round < 100; round++) {
+        for (int round = 0; round < 400; round++) {
             var world = new StoryWorld(POLICY);
             for (int i = 0; i < 200; i++) {
                 world.submit(RandomStories.order(world, chance.nextInt(1_000_003)));

@@ -187,7 +187,7 @@ public final class StoryWorld implements ItemLookup {
         sees(new FinishCode(item, attemptTicket, SampleEvidence.candidate(candidate)));
     }
 
-    public GateTarget footing(ItemNumber item) {
+    public GateTarget target(ItemNumber item) {
         return new GateTarget(now(item).progress().visit(), now(item).progress().fence());
     }
 
@@ -196,13 +196,13 @@ public final class StoryWorld implements ItemLookup {
         sees(
                 new PassGates(
                         item,
-                        footing(item),
+                        target(item),
                         SampleEvidence.green(candidate),
                         SampleEvidence.shown(now(item))));
     }
 
     public void gatesFail(ItemNumber item, int candidate) {
-        sees(new FailGates(item, footing(item), SampleEvidence.red(candidate)));
+        sees(new FailGates(item, target(item), SampleEvidence.red(candidate)));
     }
 
     public void mergeFails(ItemNumber item, MergeFailure failure) {
