@@ -47,6 +47,7 @@ class UngatedRunTest {
 
         assertThat(run.code()).isEqualTo(ExitCode.OK);
         assertThat(run.err()).contains("everything lands unproven, as ada accepted");
+        assertThat(run.out()).containsPattern("landed\n  1 Say one  \\w+  unproven\n");
         assertThat(project.sh("cat one.txt")).isEqualTo("one");
         assertThat(project.run("board").out()).contains("Say one  unproven");
         assertThat(project.run("story", "list", "--all").out()).contains("unproven");
@@ -73,7 +74,8 @@ class UngatedRunTest {
                 "[project]\nbase_branch = \"main\"\n\n[[gate]]\nname = \"check\"\nrun = \"sh check.sh\"\n");
         project.sh("git commit -qam 'A gate'");
         project.trust();
-        assertThat(project.run("run", "--no-gates").err()).contains("The project has gates");
+        assertThat(project.run("run", "--no-gates").err())
+                .contains("The project has gates; run without --no-gates.");
         project.story("Say two");
         assertThat(project.run("run").code()).isEqualTo(ExitCode.OK);
         assertThat(project.run("board").out())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.git.data.TreeId;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.dispatch.FleetTrouble;
 import dev.musher.fleet.dispatch.StoryOutlook;
@@ -14,11 +15,19 @@ import dev.musher.host.run.RunOutcome;
 import dev.musher.host.text.LiveFrame;
 import dev.musher.host.text.OutcomeText;
 import dev.musher.host.text.RunEventText;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.GateReport;
+import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemSpend;
+import dev.musher.pipeline.story.StepFinding;
+import dev.musher.pipeline.story.StepRemarks;
+import dev.musher.pipeline.story.item.Column;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -122,7 +131,7 @@ class ShowingTest {
                         stage.board(),
                         stage.outlooks,
                         new RunOutcome.Toll(
-                                ItemSpend.NOTHING, Duration.ofSeconds(61), Set.of(), Set.of()));
+                                ItemSpend.NOTHING, Duration.ofSeconds(61), Set.of(), Map.of()));
 
         assertThat(RunAction.code(outcome)).isEqualTo(ExitCode.UNFINISHED);
         assertThat(page(outcome))
@@ -170,7 +179,8 @@ class ShowingTest {
         assertThat(rests)
                 .as("nothing is started")
                 .extracting(rest -> RunAction.code(outcome(rest)))
-                .containsExactly(ExitCode.OK, ExitCode.OK, ExitCode.FAILED, ExitCode.INTERRUPTED);
+                .containsExactly(
+                        ExitCode.OK, ExitCode.UNFINISHED, ExitCode.FAILED, ExitCode.INTERRUPTED);
 
         stage.story("Waits");
         assertThat(rests)
@@ -183,6 +193,47 @@ class ShowingTest {
                         ExitCode.INTERRUPTED);
     }
 
+    @Test
+    void whatNoGateRanOnIsNotCalledProven() {
+        stage.story("Say one");
+        stage.story("Say two");
+        var cards = stage.board().column(Column.CODING);
+        var gate = new GateStep("test", "make", 0, Duration.ZERO, "");
+        var untested =
+                gate.with(
+                        new StepRemarks(
+                                List.of(
+                                        new StepFinding(
+                                                StepFinding.Weight.NOTE,
+                                                StepFinding.UNTESTED,
+                                                "",
+                                                "",
+                                                "no test proves this")),
+                                List.of(),
+                                List.of()));
+        var none = new GateStep(GateStep.NO_GATES, "", 0, Duration.ZERO, "");
+
+        assertThat(page(waiting(cards, gate, gate)))
+                .startsWith("proven, waiting to merge\n  1 Say one\n  2 Say two\n");
+        assertThat(page(waiting(cards, gate, untested)))
+                .startsWith(
+                        "proven, waiting to merge\n  1 Say one\n  2 Say two  no test proves it\n");
+        assertThat(page(waiting(cards, gate, none)))
+                .startsWith("waiting to merge\n  1 Say one\n  2 Say two  unproven\n");
+    }
+
+    private static RunOutcome waiting(List<Card> cards, GateStep first, GateStep second) {
+        var tree = new TreeId("b".repeat(40));
+        var gates =
+                Map.of(
+                        new ItemNumber(1),
+                        new GateReport(tree, List.of(first)),
+                        new ItemNumber(2),
+                        new GateReport(tree, List.of(second)));
+        var toll = new RunOutcome.Toll(ItemSpend.NOTHING, Duration.ZERO, Set.of(), gates);
+        return new RunOutcome(new Rest.Idle(), List.of(), cards, List.of(), toll);
+    }
+
     private static String page(RunOutcome outcome) {
         return String.join("\n", new OutcomeText(outcome, Colour.PLAIN, 80).lines()) + "\n";
     }
@@ -192,6 +243,6 @@ class ShowingTest {
                 rest,
                 stage.board(),
                 stage.outlooks,
-                new RunOutcome.Toll(ItemSpend.NOTHING, Duration.ZERO, Set.of(), Set.of()));
+                new RunOutcome.Toll(ItemSpend.NOTHING, Duration.ZERO, Set.of(), Map.of()));
     }
 }

@@ -9,11 +9,20 @@ public final class CountText {
         if (count == 1) {
             return "1 " + noun;
         }
-        if (noun.endsWith("ry")) {
-            return count + " " + noun.substring(0, noun.length() - 1) + "ies";
+        return count + " " + plural(noun);
+    }
+
+    private static String plural(String noun) {
+        int last = noun.length() - 1;
+        if (last > 0 && noun.charAt(last) == 'y' && "aeiou".indexOf(noun.charAt(last - 1)) < 0) {
+            return noun.substring(0, last) + "ies";
         }
-        boolean hisses = noun.endsWith("sh") || noun.endsWith("ch") || noun.endsWith("s");
-        return count + " " + noun + (hisses ? "es" : "s");
+        boolean hisses =
+                noun.endsWith("sh")
+                        || noun.endsWith("ch")
+                        || noun.endsWith("s")
+                        || noun.endsWith("x");
+        return noun + (hisses ? "es" : "s");
     }
 
     /** {@code 1,234,567}. */

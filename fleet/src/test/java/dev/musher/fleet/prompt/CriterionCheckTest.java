@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.pipeline.story.CriterionEvidence;
 import dev.musher.pipeline.story.item.Criterion;
 import dev.musher.pipeline.story.order.ShownCriterion;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -88,6 +91,76 @@ class CriterionCheckTest {
                         "Criterion: 1 test_czech\nCriterion: 1 test_polish\nCriterion: 2 test_czech");
 
         assertThat(check.shown()).containsExactly(shown(1, POLISH), shown(2, CZECH));
+    }
+
+    @Test
+    void aTestIsGivenAwayWhereItsCriterionHasAnother() {
+        var claims = "1 a\nCriterion: 1 b\nCriterion: 2 a\nCriterion: 2 c\nCriterion: 3 c";
+        var tests = Set.of("a", "b", "c");
+
+        var check =
+                CriterionCheck.of(
+                        criteria(3),
+                        CriterionClaim.among(List.of("Criterion: " + claims + "\nCriterion: 3 a")),
+                        new CriterionCheck.Seen(tests, tests, _ -> false));
+
+        assertThat(check.shown()).hasSize(3);
+        assertThat(check.notes()).isEmpty();
+    }
+
+    /** Any claims: no test twice, only claimed ones, and as many criteria as can be. */
+    @Test
+    void asManyCriteriaAreShownAsTheClaimsAllow() {
+        var random = new Random(7);
+        for (int round = 0; round < 300; round++) {
+            var claims = new ArrayList<CriterionClaim>();
+            for (int claim = random.nextInt(9); claim >= 0; claim--) {
+                claims.add(new CriterionClaim(1 + random.nextInt(4), "t" + random.nextInt(5)));
+            }
+            var tests = Set.of("t0", "t1", "t2", "t3");
+
+            var check =
+                    CriterionCheck.of(
+                            criteria(4),
+                            claims,
+                            new CriterionCheck.Seen(tests, tests, "t3"::equals));
+
+            assertThat(check.shown())
+                    .as("%s", claims)
+                    .hasSize(most(1, claims, Set.of("t0", "t1", "t2")));
+            assertThat(check.shown()).extracting(ShownCriterion::evidence).doesNotHaveDuplicates();
+            assertThat(claims).containsAll(check.shown().stream().map(it -> claim(it)).toList());
+            assertThat(check.shown().size() + check.notes().size()).isEqualTo(4);
+        }
+    }
+
+    /** Tried out: how many of the criteria from one on can be shown by what is left. */
+    private static int most(int criterion, List<CriterionClaim> claims, Set<String> left) {
+        if (criterion > 4) {
+            return 0;
+        }
+        int most = most(criterion + 1, claims, left);
+        for (CriterionClaim claim : claims) {
+            if (claim.number() == criterion && left.contains(claim.test())) {
+                var rest = new HashSet<>(left);
+                rest.remove(claim.test());
+                most = Math.max(most, 1 + most(criterion + 1, claims, rest));
+            }
+        }
+        return most;
+    }
+
+    private static CriterionClaim claim(ShownCriterion shown) {
+        return new CriterionClaim(
+                shown.number(), ((CriterionEvidence.Test) shown.evidence()).name());
+    }
+
+    @Test
+    void notesAreInTheOrderOfTheCriteria() {
+        assertThat(check(11, "nothing").notes())
+                .extracting(note -> note.substring(0, note.indexOf(" is")))
+                .containsExactlyElementsOf(
+                        criteria(11).stream().map(it -> "criterion " + it.number()).toList());
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.musher.host.text;
 
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
@@ -45,10 +46,7 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
         page.line("  there since " + ItemText.TIME.format(known.card().since().atZone(zone)));
         int attempts = item.progress().attempts();
         if (attempts > 0) {
-            page.line(
-                    "  "
-                            + (attempts == 1 ? "1 attempt" : attempts + " attempts")
-                            + tries(item.stage()));
+            page.line("  " + CountText.of(attempts, "attempt") + tries(item.stage()));
         }
         if (item.assignment() instanceof AttemptAssignment.Running(var attempt)) {
             page.line(
