@@ -42,7 +42,8 @@ record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
                         Pipeline::folds,
                         CommandTree.JSON,
                         facts.directory(),
-                        facts.input()));
+                        facts.input(),
+                        ZoneId.systemDefault()));
     }
 
     /** Who runs this program; the system knows the name. What an agent runs is not its user. */

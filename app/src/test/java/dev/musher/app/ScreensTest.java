@@ -7,6 +7,8 @@ import dev.musher.app.commandline.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,6 +22,8 @@ class ScreensTest {
     private static final Path PAGE =
             Path.of(System.getProperty("musher.root", ".."), "docs", "screens.md");
     private static final int LENGTH = 60;
+    private static final int WIDE = 80;
+    private static final int NARROW = 50;
     private static final String REWRITE = "musher.rewrite";
     private static final String INTRODUCTION =
             """
@@ -29,6 +33,8 @@ class ScreensTest {
             This page is written by `ScreensTest`, which fails when a screen changes and writes
             the page anew with `-Dmusher.rewrite=true`. Paths, times, durations, hashes and what
             depends on the machine are masked. Standard error is shown after standard output.
+            Terminals are 80 columns wide; a screen that only reads follows at 50 columns where
+            it looks different there.
             """;
 
     /** A story that lands, and one that waits for a person. */
@@ -49,6 +55,7 @@ class ScreensTest {
 
     @TempDir Path temp;
     private FleetProject project;
+    private final List<String> troubles = new ArrayList<>();
     private final StringBuilder page = new StringBuilder(INTRODUCTION);
 
     @BeforeEach
@@ -74,6 +81,7 @@ class ScreensTest {
                                 + " this test with -D%s=true",
                         REWRITE)
                 .isEqualTo(page.toString());
+        assertThat(troubles).isEmpty();
     }
 
     private void setUp() throws IOException, InterruptedException {
@@ -82,14 +90,14 @@ class ScreensTest {
         show("story", "--help");
         show("run", "--help");
         section("Before a project is set up");
-        show("run");
+        act("run");
         show("board");
         project.sh("git init -q && git add -A && git commit -qm Start");
-        show("run");
+        act("run");
         section("Setting up");
         project.write("package.json", "{\"scripts\": {\"test\": \"node --test\"}}\n");
-        show("init");
-        show("init");
+        act("init");
+        act("init");
         project.begun(project.coder("ada", CODER));
         project.price("ada", 1, 10);
         project.write(
@@ -98,7 +106,7 @@ class ScreensTest {
                         .replace("sh check.sh", "sh ./check.sh"));
         project.sh("git commit -qam 'Change the gate'");
         show("trust", "show");
-        show("trust", "--yes");
+        act("trust", "--yes");
         show("trust", "list");
         show("gates");
     }
@@ -106,15 +114,15 @@ class ScreensTest {
     private void addStories() {
         section("Stories");
         show("story");
-        show("story", "add", "Say one", "-c", "says one");
-        show("story", "add", "Say two", "--qa", "human", "--depends", "1");
-        show("story", "add", "Say three", "--type", "bug", "--upcoming");
-        show("story", "start", "1");
-        show("story", "start", "2");
+        act("story", "add", "Say one", "-c", "says one");
+        act("story", "add", "Say two", "--qa", "human", "--depends", "1");
+        act("story", "add", "Say three", "--type", "bug", "--upcoming");
+        act("story", "start", "1");
+        act("story", "start", "2");
         show("story", "list");
         show("story", "show", "1");
-        show("story", "criterion", "1", "check", "1");
-        show("story", "freeze", "3", "-r", "next week");
+        act("story", "criterion", "1", "check", "1");
+        act("story", "freeze", "3", "-r", "next week");
         show("board");
         show("status");
         show("status", "2");
@@ -122,7 +130,7 @@ class ScreensTest {
 
     private void work() throws IOException, InterruptedException {
         section("The team at work");
-        show("run");
+        pipe("run");
         section("A failing base, on terminals of 80 and 50 columns");
         redBase();
         section("What came of it");
@@ -132,13 +140,13 @@ class ScreensTest {
         show("history", "1");
         show("logs", "1");
         show("train");
-        show("story", "approve", "2");
-        narrow("50", "train", "run");
+        act("story", "approve", "2");
+        append(screen(NARROW, "train", "run"));
         show("workspaces");
         show("fleet");
-        show("fleet", "pause", "-r", "release day");
+        act("fleet", "pause", "-r", "release day");
         show("board");
-        show("fleet", "resume");
+        act("fleet", "resume");
     }
 
     private void look() {
@@ -169,7 +177,7 @@ class ScreensTest {
                   - text: I wrote hello.txt. The key could not be read.
                 """);
         String model = "scripted:" + script;
-        show("-p", "--model", model, "--permission-mode", "accept", "say hello");
+        act("-p", "--model", model, "--permission-mode", "accept", "say hello");
         show("sessions");
         show("sessions", "search", "hello");
         section("Permissions and undo");
@@ -179,7 +187,7 @@ class ScreensTest {
         show("why", "read", ".env");
         show("undo");
         show("undo", "diff");
-        show("undo", "restore");
+        act("undo", "restore");
     }
 
     private void getItWrong() {
@@ -212,33 +220,59 @@ class ScreensTest {
         project.sh("git add broken.txt && git commit -qm 'Break it'");
         // How long the search for the commit takes decides what is said of it.
         project.run("run");
-        narrow("80", "run");
-        narrow("50", "run");
+        append(screen(WIDE, "run"));
+        append(screen(NARROW, "run"));
         project.sh("git rm -q broken.txt && git commit -qm 'Fix it'");
-    }
-
-    /** On a terminal of so many columns, without colours. */
-    private void narrow(String columns, String... words) {
-        show(project.musher().at("o").with("COLUMNS", columns).with("NO_COLOR", "1"), words);
     }
 
     private void section(String title) {
         page.append("\n## ").append(title).append('\n');
     }
 
+    /** Something that changes nothing, so that it can be run again on a narrower terminal. */
     private void show(String... words) {
-        show(project.musher(), words);
+        String wide = screen(WIDE, words);
+        String narrow = screen(NARROW, words);
+        append(wide);
+        if (!narrow.equals(wide) && !List.of(words).contains("--help")) {
+            append("# 50 columns\n" + narrow);
+        }
     }
 
-    private void show(ProgramUnderTest musher, String... words) {
-        Run run = musher.run(words);
+    /** Something that is done once. */
+    private void act(String... words) {
+        append(screen(WIDE, words));
+    }
+
+    /** Something that is drawn live on a terminal, as a program reads it. */
+    private void pipe(String... words) {
+        append(shown(project.run(words), words));
+    }
+
+    private void append(String screen) {
+        page.append("\n```console\n").append(screen).append("```\n");
+    }
+
+    private String screen(int columns, String... words) {
+        Run run =
+                project.musher()
+                        .at("oe")
+                        .with("COLUMNS", Integer.toString(columns))
+                        .with("NO_COLOR", "1")
+                        .run(words);
+        troubles.addAll(
+                ScreenRules.broken(
+                        "musher " + String.join(" ", words), run.out() + run.err(), columns));
+        return shown(run, words);
+    }
+
+    private String shown(Run run, String... words) {
         String typed = Stream.of(words).map(ScreensTest::quoted).collect(Collectors.joining(" "));
-        page.append("\n```console\n");
-        page.append(ScreenMask.of(project, "$ musher " + typed + "\n" + run.out() + run.err()));
-        if (run.code() != ExitCode.OK) {
-            page.append("[exit code ").append(run.code().number()).append("]\n");
-        }
-        page.append("```\n");
+        String shown =
+                ScreenMask.of(project, "$ musher " + typed + "\n" + run.out() + run.err());
+        return run.code() == ExitCode.OK
+                ? shown
+                : shown + "[exit code " + run.code().number() + "]\n";
     }
 
     private static String quoted(String word) {

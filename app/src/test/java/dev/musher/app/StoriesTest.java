@@ -302,7 +302,7 @@ class StoriesTest {
         added("Wave", "--depends", "1");
         musher.run("story", "start", "1");
         assertThat(musher.run("ledger", "verify").out())
-                .isEqualTo("Sound: 3 events, signed up to 3 by one machine.\n");
+                .isEqualTo("OK: 3 events, all signed by 1 machine.\n");
         musher.run("ledger", "export", "-o", "all.jsonl");
 
         var elsewhere = new ProgramUnderTest(home, other).with("USER", "ada");
@@ -322,7 +322,7 @@ class StoriesTest {
     void aBackupIsTriedAndRestored() throws IOException {
         added("Greet");
         assertThat(musher.run("ledger", "backup", "copy.db").code()).isEqualTo(ExitCode.OK);
-        assertThat(musher.run("ledger", "drill", "copy.db").out()).startsWith("Sound: 1 event");
+        assertThat(musher.run("ledger", "drill", "copy.db").out()).startsWith("OK: 1 event");
         assertThat(musher.run("ledger", "restore", "copy.db").code()).isEqualTo(ExitCode.FAILED);
 
         try (var files = Files.list(project.resolve(".musher/state"))) {

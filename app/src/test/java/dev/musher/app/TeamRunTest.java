@@ -69,10 +69,10 @@ class TeamRunTest {
                 .contains("\"name\": \"check\"", "\"exitCode\": 0")
                 .contains("\"dirty\": []");
         assertThat(project.run("status", "1").out())
-                .contains("attempt 1 by ada (embedded): finished")
+                .contains("  1 by ada (embedded): finished")
                 .contains("green check, exit code 0")
-                .contains("workspace " + project.project.resolve(".musher/state/workspaces/1"))
-                .contains("log of attempt 1");
+                .contains("workspace .musher/state/workspaces/1/tree")
+                .contains("Log of attempt 1");
         assertThat(project.run("logs", "1").out()).contains("git commit");
         assertThat(project.run("workspaces").out())
                 .contains("1 Say one", "musher/1-say-one  1 ahead");

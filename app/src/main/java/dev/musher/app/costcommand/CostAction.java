@@ -3,11 +3,11 @@ package dev.musher.app.costcommand;
 import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.agent.spending.ExpenseReader;
 import dev.musher.app.commandline.CommandAction;
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
@@ -60,7 +60,7 @@ public final class CostAction implements CommandAction {
                 .map(ago -> timeSource.now().minus(ago))
                 .orElseThrow(
                         () ->
-                                new CommandFailed(
+                                new UsageException(
                                         "'" + PrintableText.line(written) + "' is not a duration.",
                                         "Write one like 7d, 12h or 30m."));
     }

@@ -65,7 +65,7 @@ public final class DoctorAction implements CommandAction {
                 head = indent;
             }
             if (!probeResult.fix().isEmpty()) {
-                commandScreen.out().line(indent + "fix: " + probeResult.fix());
+                commandScreen.page().line(indent + "fix: ", probeResult.fix());
             }
         }
         commandScreen.out().line("");

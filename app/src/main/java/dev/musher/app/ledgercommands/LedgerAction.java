@@ -6,6 +6,7 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
@@ -30,6 +31,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.ZoneId;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -51,7 +53,8 @@ public final class LedgerAction implements CommandAction {
             Supplier<Map<CursorName, EntryFold>> folds,
             Option.Flag json,
             Path directory,
-            InputStream input) {}
+            InputStream input,
+            ZoneId zone) {}
 
     public LedgerAction(LedgerContext bench) {
         this.bench = bench;
@@ -103,19 +106,19 @@ public final class LedgerAction implements CommandAction {
         switch (ledgerVerdict) {
             case LedgerVerdict.Sound(var ledgerHead, long signed, var nodes) ->
                     commandScreen
-                            .out()
+                            .page()
                             .line(
-                                    "Sound: %s, signed up to %d by %s."
+                                    "OK: %s, %s signed by %s."
                                             .formatted(
                                                     events(ledgerHead),
-                                                    signed,
-                                                    nodes.size() == 1
-                                                            ? "one machine"
-                                                            : nodes.size() + " machines"));
+                                                    signed == ledgerHead.sequence()
+                                                            ? "all"
+                                                            : "up to " + signed,
+                                                    CountText.of(nodes.size(), "machine")));
             case LedgerVerdict.Broken(var problems) -> {
                 commandScreen.out().line(commandScreen.out().colour().red("Broken."));
                 for (String problem : problems) {
-                    commandScreen.out().line("  " + PrintableText.line(problem));
+                    commandScreen.page().line("  " + PrintableText.line(problem));
                 }
             }
         }
@@ -134,8 +137,9 @@ public final class LedgerAction implements CommandAction {
                                         entries.stream().map(LedgerEntryView::of).toList()));
                 return ExitCode.OK;
             }
+            var page = commandScreen.page();
             for (LedgerEntry ledgerEntry : entries) {
-                commandScreen.out().line(LedgerEntryView.of(ledgerEntry).line());
+                page.line(LedgerEntryView.of(ledgerEntry).line(bench.zone()));
             }
             return ExitCode.OK;
         }
@@ -154,7 +158,7 @@ public final class LedgerAction implements CommandAction {
         } catch (NumberFormatException _) {
             // Said below.
         }
-        throw new CommandFailed(
+        throw new UsageException(
                 "--last takes a whole number from 1 to " + MOST_LAST + ".", "For example: -n 5");
     }
 

@@ -3,10 +3,10 @@ package dev.musher.app.modelcommands;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
-import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.json.Json;
+import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextTable;
 import dev.musher.host.models.Models;
 import dev.musher.host.models.ModelsView;
@@ -46,7 +46,7 @@ public final class ModelsListAction implements CommandAction {
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(shown));
         } else {
-            show(shown, commandScreen.out());
+            show(shown, commandScreen.page());
         }
         return ExitCode.OK;
     }
@@ -122,27 +122,27 @@ public final class ModelsListAction implements CommandAction {
                 : "";
     }
 
-    private static void show(ModelsView shown, ConsoleOutput out) {
-        out.line(out.colour().bold("Roles"));
+    private static void show(ModelsView shown, TextPage page) {
+        page.line(page.style().bold("Roles"));
         TextTable.print(
                 shown.roles(),
                 List.of(RoleView::role, ModelsListAction::model, RoleView::because),
-                out::line);
-        out.line("");
-        out.line(out.colour().bold("Aliases"));
+                page::line);
+        page.line("");
+        page.line(page.style().bold("Aliases"));
         TextTable.print(
                 shown.aliases(),
                 List.of(AliasView::alias, AliasView::model, AliasView::state),
-                out::line);
-        out.line("");
-        out.line(out.colour().bold("Providers"));
+                page::line);
+        page.line("");
+        page.line(page.style().bold("Providers"));
         TextTable.print(
                 shown.providers(),
                 List.of(VendorView::name, VendorView::state, VendorView::key, VendorView::address),
-                out::line);
-        out.line("");
-        out.line(
-                out.colour().bold("Known models")
+                page::line);
+        page.line("");
+        page.line(
+                page.style().bold("Known models")
                         + ", as of "
                         + shown.asOf()
                         + " (window, output, dollars for a million tokens in and out)");
@@ -154,7 +154,7 @@ public final class ModelsListAction implements CommandAction {
                         model -> thousands(model.output()),
                         model -> orUnknown(model.inputPrice()),
                         model -> orUnknown(model.outputPrice())),
-                out::line);
+                page::line);
     }
 
     private static String model(RoleView role) {

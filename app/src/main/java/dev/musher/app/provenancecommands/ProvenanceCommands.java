@@ -79,8 +79,8 @@ public final class ProvenanceCommands {
                 .description(
                         """
                         Every commit that lands has a note under refs/notes/musher: a statement of \
-                        where it comes from, signed with the key of this machine. 'git log \
-                        --notes=musher' shows them.
+                        where it comes from, signed with the key of this machine. 'musher \
+                        why-commit' reads it.
                         """)
                 .subcommands(verify(json, action), write(json, action))
                 .example("musher provenance verify", "Checks everything that landed.")

@@ -6,6 +6,7 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.project.ProjectHost;
@@ -55,7 +56,7 @@ public record FleetAction(
         try {
             return new FleetCommand.SetHeadcount(Integer.parseInt(written));
         } catch (NumberFormatException _) {
-            throw new CommandFailed(
+            throw new UsageException(
                     "'" + written + "' is not a number.", "For example: musher fleet headcount 5");
         }
     }

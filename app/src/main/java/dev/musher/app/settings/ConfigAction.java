@@ -31,7 +31,7 @@ public final class ConfigAction implements CommandAction {
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(new ShownSettings(shown)));
         } else {
-            table(shown).forEach(commandScreen.out()::line);
+            table(shown).forEach(commandScreen.page()::line);
         }
         return ExitCode.OK;
     }

@@ -1,6 +1,7 @@
 package dev.musher.app.storycommands;
 
 import dev.musher.app.commandline.CommandFailed;
+import dev.musher.base.failure.UsageException;
 import dev.musher.pipeline.story.order.EditCommand;
 import dev.musher.pipeline.story.order.ItemCommand;
 import java.util.List;
@@ -22,7 +23,7 @@ final class CriterionOrder {
             case "check" -> new EditCommand.CheckCriterion(item, number(words));
             case "uncheck" -> new EditCommand.UncheckCriterion(item, number(words));
             default ->
-                    throw new CommandFailed(
+                    throw new UsageException(
                             "'" + doing + "' is not an action on a criterion.",
                             "There are: add, edit, remove, check, uncheck.");
         };

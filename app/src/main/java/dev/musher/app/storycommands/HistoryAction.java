@@ -23,24 +23,22 @@ record HistoryAction(StoryCommandContext desk, ProjectHost project) {
             storyCall.line(Json.encodeIndented(history.stream().map(EventView::of).toList()));
             return;
         }
+        var page = storyCall.screen().page();
         var claims = new ContradictedClaims(project.work().attempts());
         for (RecordedEvent recordedEvent : history) {
+            String time = TIME.format(recordedEvent.at().atZone(desk.zone())) + "  ";
             claims.against(recordedEvent)
                     .ifPresent(
                             claim ->
-                                    storyCall.line(
-                                            "%s  %s said: \"%s\""
+                                    page.line(
+                                            time,
+                                            "%s said: \"%s\""
                                                     .formatted(
-                                                            TIME.format(
-                                                                    recordedEvent
-                                                                            .at()
-                                                                            .atZone(desk.zone())),
                                                             PrintableText.line(claim.agent()),
                                                             PrintableText.line(claim.words()))));
-            storyCall.line(
-                    TIME.format(recordedEvent.at().atZone(desk.zone()))
-                            + "  "
-                            + PrintableText.line(recordedEvent.by().id())
+            page.line(
+                    time,
+                    PrintableText.line(recordedEvent.by().id())
                             + " "
                             + PrintableText.line(HistoryText.of(recordedEvent.event())));
         }

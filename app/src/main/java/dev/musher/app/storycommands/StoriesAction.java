@@ -20,12 +20,13 @@ public record StoriesAction(StoryCommandContext desk, StoryTask task) implements
                 case StoryTask.Write write ->
                         new StoryOrders(desk, project).order(write, storyCall);
                 case StorySteering storySteering -> {
-                    new StoryOrders(desk, project).steer(storySteering, storyCall);
                     if (storySteering == StorySteering.START) {
                         project.work()
                                 .withoutGates()
-                                .ifPresent(text -> commandScreen.err().line("warning: " + text));
+                                .ifPresent(
+                                        text -> commandScreen.errors().line("warning: " + text));
                     }
+                    return new StoryOrders(desk, project).steer(storySteering, storyCall);
                 }
             }
         }
@@ -38,7 +39,7 @@ public record StoriesAction(StoryCommandContext desk, StoryTask task) implements
             case BOARD -> new BoardAction(desk, project).show(storyCall);
             case STATUS -> new StatusAction(desk, project).show(storyCall);
             case HISTORY -> new HistoryAction(desk, project).show(storyCall);
-            case LOGS -> new LogAction(project).show(storyCall);
+            case LOGS -> new LogAction(desk, project).show(storyCall);
             case STORIES -> new ListAction(desk, project).show(storyCall, Optional.empty());
             case LIST ->
                     new ListAction(desk, project)
@@ -46,6 +47,7 @@ public record StoriesAction(StoryCommandContext desk, StoryTask task) implements
                                     storyCall,
                                     storyCall.value(StoryOptions.TYPE).map(ItemFields::type));
             case SHOW -> new ItemAction(desk, project).show(storyCall);
+            case DIFF -> new DiffAction(desk, project).show(storyCall);
             case WORKSPACES ->
                     new WorkspaceAction(desk, project, project.work().workspaces()).list(storyCall);
             case REMOVE_WORKSPACE ->

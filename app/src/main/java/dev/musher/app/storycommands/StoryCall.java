@@ -1,10 +1,14 @@
 package dev.musher.app.storycommands;
 
+import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.Option;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.secret.Redaction;
+import dev.musher.base.text.PrintableText;
 import dev.musher.host.order.ItemFields;
+import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.ItemNumber;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +35,33 @@ record StoryCall(CommandInvocation invocation, CommandScreen screen, Redaction s
 
     List<String> words(List<String> typed) {
         return typed.stream().map(secrets::clean).toList();
+    }
+
+    /** The attempt that was asked for, or the last one. */
+    int attempt(Card card) {
+        int last = card.item().progress().attempts();
+        if (last == 0) {
+            throw new CommandFailed(
+                    "No agent has worked on " + card.number() + " yet.",
+                    "See what comes next: musher status " + card.number());
+        }
+        String written = value(StoryOptions.ATTEMPT).orElse(Integer.toString(last));
+        try {
+            int number = Integer.parseInt(written);
+            if (number >= 1 && number <= last) {
+                return number;
+            }
+        } catch (NumberFormatException _) {
+            // Said below.
+        }
+        throw new UsageException(
+                "There is no attempt '" + written + "'.", "They go from 1 to " + last + ".");
+    }
+
+    /** Says why one of several items stays as it is. */
+    void refused(String because) {
+        screen.errors()
+                .line(screen.err().colour().red("musher:") + " " + PrintableText.line(because));
     }
 
     void line(String text) {

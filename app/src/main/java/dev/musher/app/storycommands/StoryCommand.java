@@ -8,9 +8,13 @@ import static dev.musher.app.storycommands.StoryOptions.BY;
 import static dev.musher.app.storycommands.StoryOptions.COLUMN;
 import static dev.musher.app.storycommands.StoryOptions.CRITERION;
 import static dev.musher.app.storycommands.StoryOptions.DEPENDS;
+import static dev.musher.app.storycommands.StoryOptions.DIFF_ATTEMPT;
 import static dev.musher.app.storycommands.StoryOptions.DOING;
 import static dev.musher.app.storycommands.StoryOptions.EPIC;
+import static dev.musher.app.storycommands.StoryOptions.EVERY;
 import static dev.musher.app.storycommands.StoryOptions.FILE;
+import static dev.musher.app.storycommands.StoryOptions.ITEMS;
+import static dev.musher.app.storycommands.StoryOptions.ITEMS_OR_ALL;
 import static dev.musher.app.storycommands.StoryOptions.NAME;
 import static dev.musher.app.storycommands.StoryOptions.NOTES;
 import static dev.musher.app.storycommands.StoryOptions.NUMBER;
@@ -18,6 +22,7 @@ import static dev.musher.app.storycommands.StoryOptions.NUMBERS;
 import static dev.musher.app.storycommands.StoryOptions.PRIORITY;
 import static dev.musher.app.storycommands.StoryOptions.QA;
 import static dev.musher.app.storycommands.StoryOptions.REASON;
+import static dev.musher.app.storycommands.StoryOptions.STAT;
 import static dev.musher.app.storycommands.StoryOptions.TIP;
 import static dev.musher.app.storycommands.StoryOptions.TITLE;
 import static dev.musher.app.storycommands.StoryOptions.TYPE;
@@ -68,6 +73,7 @@ public final class StoryCommand {
         below.add(add());
         below.add(list());
         below.add(show());
+        below.add(diff());
         below.add(edit());
         below.add(criterion());
         below.add(depends());
@@ -141,6 +147,21 @@ public final class StoryCommand {
                 .arguments(NUMBER)
                 .example("musher story show 3", "Its text, criteria and state.")
                 .action(tasks.of(StoryTask.Look.SHOW))
+                .build();
+    }
+
+    private CommandSpec diff() {
+        return CommandSpec.named("diff", "Show what an item changes.")
+                .description(
+                        """
+                        The diff from where its branch left base to its last commit, or of the \
+                        commit that landed. Piped into another program it is a patch.
+                        """)
+                .options(announced.json(), DIFF_ATTEMPT, STAT)
+                .arguments(NUMBER)
+                .example("musher story diff 3", "Before you approve it.")
+                .example("musher story diff 3 --attempt 1 --stat", "What the first one changed.")
+                .action(tasks.of(StoryTask.Look.DIFF))
                 .build();
     }
 
@@ -228,17 +249,21 @@ public final class StoryCommand {
     }
 
     private CommandSpec steered(StorySteering storySteering) {
-        var spec =
-                CommandSpec.named(storySteering.word(), storySteering.summary()).arguments(NUMBER);
-        spec =
-                storySteering.reason() == StorySteering.Reason.NONE
-                        ? spec.options(announced.json())
-                        : spec.options(announced.json(), REASON);
+        var options = new ArrayList<Option>(List.of(announced.json()));
+        if (storySteering.reason() != StorySteering.Reason.NONE) {
+            options.add(REASON);
+        }
+        if (storySteering.takesAll()) {
+            options.add(EVERY);
+        }
+        String typed = "musher story " + storySteering.word();
         String reason =
                 storySteering.reason() == StorySteering.Reason.REQUIRED ? " -r 'unclear'" : "";
-        return spec.example(
-                        "musher story " + storySteering.word() + " 3" + reason,
-                        storySteering.effect())
+        return CommandSpec.named(storySteering.word(), storySteering.summary())
+                .arguments(storySteering.takesAll() ? ITEMS_OR_ALL : ITEMS)
+                .options(options.toArray(Option[]::new))
+                .example(typed + " 3" + reason, storySteering.effect())
+                .example(typed + " 2-5 8" + reason, "Several at once.")
                 .action(tasks.of(storySteering))
                 .build();
     }

@@ -7,6 +7,10 @@ import dev.musher.app.commandline.Option;
 /** What the commands about stories take. */
 final class StoryOptions {
     static final Argument.Required NUMBER = Argument.required("N", "The number of the item.");
+    static final Argument.Repeated ITEMS =
+            Argument.oneOrMore("N", "The numbers of the items; 2-5 is a range.");
+    static final Argument.Repeated ITEMS_OR_ALL =
+            Argument.repeated("N", "The numbers of the items; 2-5 is a range.");
     static final Argument.Optional ITEM =
             Argument.optional("N", "The number of an item (default: the whole project).");
     static final Argument.Optional NAME = Argument.optional("NAME", "The name, in one line.");
@@ -59,11 +63,18 @@ final class StoryOptions {
                     "tip", "COMMIT", "The commit that you reviewed; its first digits are enough.");
     static final Option.Value ATTEMPT =
             Option.value("attempt", "K", "Which attempt (default: the last one).");
+    static final Option.Value DIFF_ATTEMPT =
+            Option.value("attempt", "K", "Only what this attempt changed.");
+    static final Option.Flag STAT =
+            Option.flag("stat", "Only the files, with the lines added and removed.");
+    static final Option.Value GATE =
+            Option.value("gate", "NAME", "What this gate printed when it last ran.");
     static final Option.Flag FOLLOW =
             Option.flag("follow", "Keep running and show what is added.").letter('f');
     static final Option.Flag ORPHANS = Option.flag("orphans", "Only folders without a story.");
     static final Option.Flag ALL =
             Option.flag("all", "Also show closed and archived items.").letter('a');
+    static final Option.Flag EVERY = Option.flag("all", "All items for which it is possible.");
     static final Option.Flag WATCH =
             Option.flag("watch", "Keep running and show every change.").letter('w');
     static final Option.Flag YES = Option.flag("yes", "Do not ask.").letter('y');

@@ -1,6 +1,8 @@
 package dev.musher.app.storycommands;
 
 import dev.musher.app.commandline.CommandFailed;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.host.order.ColumnMoves;
 import dev.musher.host.order.ItemFields;
@@ -9,6 +11,7 @@ import dev.musher.host.order.StoryMarkdown;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.text.CardText;
 import dev.musher.host.view.ItemView;
+import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.store.Pipeline.Submitted;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemType;
@@ -32,8 +35,62 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
         submit(command(task, storyCall), storyCall);
     }
 
-    void steer(StorySteering storySteering, StoryCall storyCall) {
-        submit(steered(storySteering, storyCall), storyCall);
+    /** Each item by itself: those that cannot be moved do not keep the others. */
+    ExitCode steer(StorySteering storySteering, StoryCall storyCall) {
+        var items = items(storySteering, storyCall);
+        String why = reason(storySteering, storyCall, items);
+        if (items.size() == 1) {
+            submit(storySteering.command(items.getFirst(), why), storyCall);
+            return ExitCode.OK;
+        }
+        var moved = new ArrayList<ItemView>();
+        for (ItemNumber item : items) {
+            switch (project.submit(desk.person(), storySteering.command(item, why))) {
+                case Submitted.Accepted _ -> {
+                    var card = project.card(item).orElseThrow();
+                    moved.add(ItemView.of(card));
+                    if (!storyCall.invocation().has(desk.json())) {
+                        storyCall.line(CardText.line(card, storyCall.screen().page()));
+                    }
+                }
+                case Submitted.Refused(var because) ->
+                        storyCall.refused(
+                                project.card(item).isPresent()
+                                        ? because
+                                        : "There is no item " + item + ".");
+            }
+        }
+        if (storyCall.invocation().has(desk.json())) {
+            storyCall.line(Json.encodeIndented(moved));
+        } else if (items.isEmpty()) {
+            storyCall.line("No item to " + storySteering.word() + ".");
+        }
+        return moved.size() == items.size() ? ExitCode.OK : ExitCode.FAILED;
+    }
+
+    private List<ItemNumber> items(StorySteering storySteering, StoryCall storyCall) {
+        boolean takesAll = storySteering.takesAll();
+        var written =
+                storyCall
+                        .invocation()
+                        .arguments(takesAll ? StoryOptions.ITEMS_OR_ALL : StoryOptions.ITEMS);
+        boolean all = takesAll && storyCall.invocation().has(StoryOptions.EVERY);
+        if (all == written.isEmpty()) {
+            return all ? allFor(storySteering) : ItemFields.numbers(written);
+        }
+        throw new UsageException(
+                all ? "--all and numbers exclude each other." : "Which items?",
+                "For example: musher story %s 3, or --all".formatted(storySteering.word()));
+    }
+
+    private List<ItemNumber> allFor(StorySteering storySteering) {
+        return project.board().columns().values().stream()
+                .flatMap(List::stream)
+                .filter(card -> storySteering.isFor(card.item().stage()))
+                .filter(card -> card.item().brief().type() != ItemType.EPIC)
+                .map(Card::number)
+                .sorted()
+                .toList();
     }
 
     private void submit(ItemCommand itemCommand, StoryCall storyCall) {
@@ -70,7 +127,8 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
             case DEPENDS ->
                     new EditCommand.SetDependencies(
                             storyCall.item(),
-                            numbers(storyCall.invocation().arguments(StoryOptions.NUMBERS)));
+                            ItemFields.numbers(
+                                    storyCall.invocation().arguments(StoryOptions.NUMBERS)));
             case MOVE -> move(storyCall);
             case SUPERSEDE ->
                     new MoveCommand.Supersede(
@@ -126,18 +184,19 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
         return new MoveCommand.Delete(storyCall.item());
     }
 
-    private static ItemCommand steered(StorySteering storySteering, StoryCall storyCall) {
+    private static String reason(
+            StorySteering storySteering, StoryCall storyCall, List<ItemNumber> items) {
         var given =
                 storySteering.reason() == StorySteering.Reason.NONE
                         ? Optional.<String>empty()
                         : storyCall.words(StoryOptions.REASON);
         if (storySteering.reason() == StorySteering.Reason.REQUIRED && given.orElse("").isBlank()) {
-            throw new CommandFailed(
+            throw new UsageException(
                     "A reason is required.",
                     "For example: musher story %s %s --reason 'unclear'"
-                            .formatted(storySteering.word(), storyCall.item()));
+                            .formatted(storySteering.word(), items.getFirst()));
         }
-        return storySteering.command(storyCall.item(), given.orElse(StorySteering.NO_REASON));
+        return given.orElse(StorySteering.NO_REASON);
     }
 
     private ItemDraft draft(StoryCall storyCall) {
@@ -166,7 +225,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
 
     private static ItemTerms terms(StoryCall storyCall) {
         return new ItemTerms(
-                numbers(storyCall.invocation().values(StoryOptions.DEPENDS)),
+                ItemFields.numbers(storyCall.invocation().values(StoryOptions.DEPENDS)),
                 storyCall.value(StoryOptions.EPIC).flatMap(ItemFields::epic),
                 storyCall.value(StoryOptions.AGENT).flatMap(ItemFields::agent),
                 storyCall.value(StoryOptions.QA).flatMap(ItemFields::qa),
@@ -215,18 +274,5 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                             .formatted(storyCall.item()));
         }
         return changes;
-    }
-
-    /** Commas are as good as spaces. */
-    private static List<ItemNumber> numbers(List<String> written) {
-        var numbers = new ArrayList<ItemNumber>();
-        for (String words : written) {
-            for (String word : words.split(",", -1)) {
-                if (!word.isBlank()) {
-                    numbers.add(ItemFields.number(word.strip()));
-                }
-            }
-        }
-        return numbers;
     }
 }

@@ -1,6 +1,7 @@
 package dev.musher.app.storycommands;
 
 import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.item.Stage;
 import dev.musher.pipeline.story.order.ItemCommand;
 import dev.musher.pipeline.story.order.MoveCommand;
 import java.util.Locale;
@@ -57,6 +58,27 @@ enum StorySteering implements StoryTask {
     /** What an example achieves. */
     String effect() {
         return effect;
+    }
+
+    /** Whether an item is where it is meant for, so that it can be given for all of them. */
+    boolean isFor(Stage stage) {
+        return switch (this) {
+            case START -> stage instanceof Stage.Backlog;
+            case TRIAGE -> stage instanceof Stage.Upcoming;
+            case UNBLOCK -> stage instanceof Stage.Blocked;
+            case UNFREEZE -> stage instanceof Stage.Frozen;
+            case RELEASE -> stage instanceof Stage.ReviewHold;
+            case ARCHIVE -> stage instanceof Stage.Done || stage instanceof Stage.Closed;
+            case DEMOTE, BLOCK, FREEZE, HOLD, STOP, ABANDON, REJECT, REOPEN -> false;
+        };
+    }
+
+    /** Whether it can be given for all items that it is meant for. */
+    boolean takesAll() {
+        return switch (this) {
+            case START, TRIAGE, UNBLOCK, UNFREEZE, RELEASE, ARCHIVE -> true;
+            case DEMOTE, BLOCK, FREEZE, HOLD, STOP, ABANDON, REJECT, REOPEN -> false;
+        };
     }
 
     ItemCommand command(ItemNumber item, String why) {

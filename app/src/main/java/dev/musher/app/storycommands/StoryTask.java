@@ -11,6 +11,7 @@ public sealed interface StoryTask permits StoryTask.Look, StoryTask.Write, Story
         STORIES,
         LIST,
         SHOW,
+        DIFF,
         WORKSPACES,
         REMOVE_WORKSPACE
     }

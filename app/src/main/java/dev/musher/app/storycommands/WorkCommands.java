@@ -11,11 +11,12 @@ final class WorkCommands {
                 .group(announced.group())
                 .description(
                         "Shows the log of the running attempt, or of the last one; old lines are dropped.")
-                .options(StoryOptions.FOLLOW, StoryOptions.ATTEMPT)
+                .options(StoryOptions.FOLLOW, StoryOptions.ATTEMPT, StoryOptions.GATE)
                 .arguments(StoryOptions.NUMBER)
                 .example("musher logs 3", "The last attempt.")
                 .example("musher logs 3 --follow", "Also what is added, until the attempt ends.")
                 .example("musher logs 3 --attempt 1", "The first attempt.")
+                .example("musher logs 3 --gate test", "What the gate 'test' printed.")
                 .action(tasks.of(StoryTask.Look.LOGS))
                 .build();
     }

@@ -44,7 +44,8 @@ record WorkspaceAction(StoryCommandContext desk, ProjectHost project, Workspaces
         if (shown.isEmpty()) {
             storyCall.line(orphans ? "There are no orphans." : "There are no workspaces.");
         }
-        shown.forEach(workspace -> storyCall.line(workspace.text()));
+        var page = storyCall.screen().page();
+        shown.forEach(workspace -> page.line(workspace.text(project.work()::relative)));
     }
 
     /** Everything that is on the board, whatever became of it. */

@@ -64,7 +64,7 @@ public final class PermissionsAction implements CommandAction {
                         row -> row.rule().rule(),
                         row -> row.rule().origin(),
                         row -> row.rule().because()),
-                commandScreen.out()::line);
+                commandScreen.page()::line);
         if (shown.rules().isEmpty()) {
             commandScreen.out().line("No rules of your own. See docs/permissions.md");
         }

@@ -1,7 +1,7 @@
 package dev.musher.app.toolcommands;
 
-import dev.musher.app.commandline.Colour;
-import dev.musher.app.commandline.ConsoleOutput;
+import dev.musher.base.text.TextPage;
+import dev.musher.base.text.TextStyle;
 import dev.musher.host.session.PermissionExplanation;
 import dev.musher.tools.permission.DeciderVote;
 import dev.musher.tools.permission.DeciderVote.Weight;
@@ -38,12 +38,12 @@ record ShownDecision(String decision, List<ShownVote> trace, String change) {
                 permissionDecision.change());
     }
 
-    static void print(PermissionDecision permissionDecision, ConsoleOutput out) {
-        PermissionExplanation.lines(permissionDecision, ruling -> coloured(ruling, out.colour()))
-                .forEach(out::line);
+    static void print(PermissionDecision permissionDecision, TextPage page) {
+        PermissionExplanation.lines(permissionDecision, ruling -> coloured(ruling, page.style()))
+                .forEach(page::line);
     }
 
-    private static String coloured(Ruling ruling, Colour colour) {
+    private static String coloured(Ruling ruling, TextStyle colour) {
         return switch (ruling) {
             case ALLOW -> colour.green(ruling.word());
             case ASK -> colour.yellow(ruling.word());

@@ -50,7 +50,7 @@ public final class ToolsAction implements CommandAction {
                         sheet -> sheet.effect().word(),
                         sheet -> promptBytes(sheet) + " bytes",
                         sheet -> summary(sheet, commandScreen.width())),
-                commandScreen.out()::line);
+                commandScreen.page()::line);
         long total = all.stream().mapToLong(ToolsAction::promptBytes).sum();
         commandScreen.out().line("");
         commandScreen.out().line(all.size() + " tools, " + total + " bytes in every request.");

@@ -52,7 +52,7 @@ public final class UndoActions {
                         Checkpoint::id,
                         one -> TIME.format(one.at().atZone(zone)),
                         one -> PrintableText.line(one.label())),
-                commandScreen.out()::line);
+                commandScreen.page()::line);
         return ExitCode.OK;
     }
 

@@ -77,7 +77,7 @@ public final class WhyAction implements CommandAction {
         if (commandInvocation.has(json)) {
             commandScreen.out().line(Json.encodeIndented(ShownDecision.of(permissionDecision)));
         } else {
-            ShownDecision.print(permissionDecision, commandScreen.out());
+            ShownDecision.print(permissionDecision, commandScreen.page());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.musher.base.git;
 
 import dev.musher.base.git.data.ChangeKind;
+import dev.musher.base.git.data.ChangedLines;
 import dev.musher.base.git.data.FileChange;
 import dev.musher.base.git.data.Treeish;
 import dev.musher.base.process.CapturedOutput;
@@ -65,6 +66,47 @@ public final class Diffs {
             changes.add(change(gitOutputFields));
         }
         return changes;
+    }
+
+    /** How many lines differ in each file, in the order of their paths. */
+    public List<ChangedLines> lines(Treeish from, Treeish to) throws InterruptedException {
+        var call =
+                GitCall.read(
+                        "diff",
+                        "--numstat",
+                        "-z",
+                        "--no-ext-diff",
+                        "--no-textconv",
+                        "--find-renames",
+                        "--no-relative",
+                        from.hex(),
+                        to.hex(),
+                        "--");
+        var gitOutputFields = runner.run(call).fields();
+        var changes = new ArrayList<ChangedLines>();
+        while (gitOutputFields.hasNext()) {
+            changes.add(changedLines(gitOutputFields));
+        }
+        return changes;
+    }
+
+    /** Numbers and path in one field; of a renamed file the path before and after follow. */
+    private static ChangedLines changedLines(GitOutputFields gitOutputFields) {
+        var field = gitOutputFields.text();
+        int first = field.indexOf('\t');
+        int second = field.indexOf('\t', first + 1);
+        var path = field.substring(second + 1);
+        if (path.isEmpty()) {
+            gitOutputFields.next();
+            path = gitOutputFields.text();
+        }
+        return field.startsWith("-")
+                ? new ChangedLines(path, 0, 0, ChangedLines.Content.BINARY)
+                : new ChangedLines(
+                        path,
+                        Integer.parseInt(field.substring(0, first)),
+                        Integer.parseInt(field.substring(first + 1, second)),
+                        ChangedLines.Content.TEXT);
     }
 
     private static FileChange change(GitOutputFields gitOutputFields) {

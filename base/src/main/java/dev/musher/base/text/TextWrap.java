@@ -3,11 +3,17 @@ package dev.musher.base.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Text in lines of limited display width. */
+/**
+ * Text in lines of limited display width. Breaks at blanks only: a path or address that is too long
+ * stays whole and can be copied.
+ */
 public final class TextWrap {
+    /** How much further in a line goes on than it begins. */
+    private static final int CONTINUED = 2;
+
     private TextWrap() {}
 
-    /** Breaks at blanks only: a path or address that is too long stays whole and can be copied. */
+    /** Words with one blank between them. */
     public static List<String> lines(String text, int width) {
         var lines = new ArrayList<String>();
         var line = new StringBuilder();
@@ -40,6 +46,44 @@ public final class TextWrap {
             }
         }
         lines.addAll(lines(paragraph.toString(), width));
+        return lines;
+    }
+
+    /** A line that goes on below where it begins, a little further in; all blanks in it stay. */
+    public static List<String> hanging(String text, int width) {
+        int indent = 0;
+        while (indent < text.length() && text.charAt(indent) == ' ') {
+            indent++;
+        }
+        return hanging(text, width, Math.min(indent + CONTINUED, width / 2));
+    }
+
+    /** The same; it goes on so many columns in. */
+    public static List<String> hanging(String text, int width, int indent) {
+        if (DisplayWidth.of(text) <= width) {
+            return List.of(text);
+        }
+        var lines = new ArrayList<String>();
+        var line = new StringBuilder();
+        boolean hasWord = false;
+        for (int at = 0; at < text.length(); ) {
+            int word = at;
+            while (word < text.length() && text.charAt(word) == ' ') {
+                word++;
+            }
+            int next = text.indexOf(' ', word);
+            int end = next < 0 ? text.length() : next;
+            if (hasWord && DisplayWidth.of(line + text.substring(at, end)) > width) {
+                lines.add(line.toString());
+                line.setLength(0);
+                line.append(" ".repeat(indent)).append(text, word, end);
+            } else {
+                line.append(text, at, end);
+            }
+            hasWord |= end > word;
+            at = end;
+        }
+        lines.add(line.toString().stripTrailing());
         return lines;
     }
 

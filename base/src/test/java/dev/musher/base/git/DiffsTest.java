@@ -5,6 +5,7 @@ import static dev.musher.base.git.TestRepository.faultOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.git.data.ChangeKind;
+import dev.musher.base.git.data.ChangedLines;
 import dev.musher.base.git.data.FileChange;
 import dev.musher.base.git.data.RepoPath;
 import java.nio.file.Path;
@@ -71,6 +72,26 @@ class DiffsTest {
         assertThat(patch.complete()).isFalse();
         assertThat(patch.bytes().length()).isEqualTo(1000);
         assertThat(patch.totalBytes()).isGreaterThan(50_000);
+    }
+
+    @Test
+    void countsTheLinesOfEachFile() throws Exception {
+        var testRepository = TestRepository.started(place);
+        testRepository.write("old.txt", "a\nb\nc\nd\ne\n");
+        testRepository.write("gone.txt", "1\n2\n");
+        var before = testRepository.commitAll("Prepare");
+        testRepository.sh(
+                "git mv old.txt 'new name.txt'; echo f >> 'new name.txt'; git rm -q gone.txt;"
+                        + " printf 'a\\0b' > data; echo x >> note.txt");
+        var after = testRepository.commitAll("Change");
+
+        assertThat(testRepository.git().diffs().lines(before, after))
+                .containsExactlyInAnyOrder(
+                        new ChangedLines("data", 0, 0, ChangedLines.Content.BINARY),
+                        new ChangedLines("gone.txt", 0, 2, ChangedLines.Content.TEXT),
+                        new ChangedLines("new name.txt", 1, 0, ChangedLines.Content.TEXT),
+                        new ChangedLines("note.txt", 1, 0, ChangedLines.Content.TEXT));
+        assertThat(testRepository.git().diffs().lines(after, after)).isEmpty();
     }
 
     @Test

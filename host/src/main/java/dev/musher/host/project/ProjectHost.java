@@ -1,7 +1,6 @@
 package dev.musher.host.project;
 
 import dev.musher.agent.spending.ExpenseFile;
-import dev.musher.base.config.MusherFolder;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.costs.CostQuery;
@@ -49,7 +48,7 @@ public final class ProjectHost implements AutoCloseable {
         this.pipeline = pipeline;
         this.timeSource = timeSource;
         this.control = new FleetControl(pipeline.ledger());
-        this.work = new ProjectWork(pipeline, MusherFolder.requireState(folder), fleets);
+        this.work = new ProjectWork(pipeline, folder, fleets);
         this.expenses = new ExpenseFile(folder);
     }
 

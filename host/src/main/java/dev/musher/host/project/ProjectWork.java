@@ -1,5 +1,6 @@
 package dev.musher.host.project;
 
+import dev.musher.base.config.MusherFolder;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
@@ -18,6 +19,7 @@ import dev.musher.fleet.proof.gaterun.EvidenceFolder;
 import dev.musher.fleet.workspace.StoryWorkspace;
 import dev.musher.fleet.workspace.WorkspaceState;
 import dev.musher.fleet.workspace.Workspaces;
+import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.StepFinding;
@@ -35,13 +37,15 @@ public final class ProjectWork {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
     private final Pipeline pipeline;
+    private final Path folder;
     private final Path state;
     private final Optional<FleetSource> fleets;
     private Optional<FleetParts> made = Optional.empty();
 
-    ProjectWork(Pipeline pipeline, Path state, Optional<FleetSource> fleets) {
+    ProjectWork(Pipeline pipeline, Path folder, Optional<FleetSource> fleets) {
         this.pipeline = pipeline;
-        this.state = state;
+        this.folder = folder;
+        this.state = MusherFolder.requireState(folder);
         this.fleets = fleets;
     }
 
@@ -145,6 +149,38 @@ public final class ProjectWork {
             ExplainedException.explain(e);
             return Optional.empty();
         }
+    }
+
+    /** The state of the workspace of a story, if it is there. */
+    public Optional<WorkspaceState> workspaceState(ItemNumber story) throws InterruptedException {
+        return workspace(story).map(Workspace::state);
+    }
+
+    /** What a story changes, as far as it can be seen. */
+    public Optional<StoryDiff> diff(Card card) throws InterruptedException {
+        if (fleets.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return diffs().of(card, workspaceState(card.number()));
+        } catch (RuntimeException e) {
+            // What keeps us from looking at base is told as the trouble.
+            ExplainedException.explain(e);
+            return Optional.empty();
+        }
+    }
+
+    /** The same path, from the top of the project if it is below it. */
+    public Path relative(Path path) {
+        return path.startsWith(folder) ? folder.relativize(path) : path;
+    }
+
+    /** What stories change. */
+    public StoryDiffs diffs() throws InterruptedException {
+        return new StoryDiffs(
+                parts().environment().git(),
+                parts().workspaces().base(),
+                new AttemptFolders(state));
     }
 
     /** The tests that findings say are changed, as base has them and as this tip has them. */

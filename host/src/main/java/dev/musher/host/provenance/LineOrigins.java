@@ -1,6 +1,7 @@
 package dev.musher.host.provenance;
 
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
@@ -74,7 +75,7 @@ public record LineOrigins(ProjectOrigins origins) {
         } catch (IllegalArgumentException _) {
             // Said below.
         }
-        throw new ExplainedException(
+        throw new UsageException(
                 "'" + PrintableText.line(written) + "' is not a line of a file.",
                 "Write FILE:LINE or FILE:A-B, counted from 1; for example src/app.py:12-30");
     }

@@ -1,11 +1,12 @@
 package dev.musher.host.provenance;
 
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
-import dev.musher.host.view.origins.MakingView;
 import dev.musher.host.view.origins.MakingView.ApprovalView;
 import dev.musher.host.view.origins.MakingView.AttemptView;
 import dev.musher.host.view.origins.MakingView.GateView;
+import dev.musher.host.view.origins.MakingView;
 import dev.musher.host.view.origins.OriginView;
 import dev.musher.host.view.origins.ProblemView;
 import dev.musher.host.view.origins.StoryView;
@@ -102,12 +103,15 @@ public final class OriginText {
                                     PrintableText.line(attempt.runtime()),
                                     attempt.ending()));
             detail("session", attempt.session());
-            detail("folder", attempt.folder());
+            if (!attempt.folder().isEmpty()) {
+                detail(
+                        "log:",
+                        "musher logs %d --attempt %d".formatted(story.number(), attempt.number()));
+            }
         }
-        line("Gates");
+        line("Gates (output: musher logs " + story.number() + " --gate NAME)");
         for (GateView gate : making.gates()) {
             line("  " + gate(gate));
-            detail("output", gate.log());
         }
         if (!making.provedBy().isEmpty()) {
             line("Proved by");
@@ -118,11 +122,11 @@ public final class OriginText {
             making.findings().forEach(found -> line("  " + PrintableText.line(found.line())));
         }
         line(
-                "QA: "
-                        + (making.qaMode().isEmpty() ? "none" : making.qaMode())
+                "Approved by: "
+                        + (making.qaMode().isEmpty() ? "no one" : making.qaMode())
                         + (making.approvals().isEmpty()
                                 ? ""
-                                : ", approved by "
+                                : ", "
                                         + making.approvals().stream()
                                                 .map(OriginText::approval)
                                                 .collect(Collectors.joining(", "))));
@@ -134,16 +138,20 @@ public final class OriginText {
 
     private static String gate(GateView gate) {
         if (GateStep.OWN.contains(gate.name())) {
-            return "%s on the %s: %s, Musher's own check"
-                    .formatted(gate.name(), gate.on(), gate.exitCode() == 0 ? "green" : "red");
+            return "%s %s: %s, Musher's own check"
+                    .formatted(gate.name(), on(gate), gate.exitCode() == 0 ? "green" : "red");
         }
-        return "%s on the %s: exit code %d%s, %s"
+        return "%s %s: exit code %d%s, %s"
                 .formatted(
                         PrintableText.line(gate.name()),
-                        gate.on(),
+                        on(gate),
                         gate.exitCode(),
                         gate.tries() > 1 ? " at try " + gate.tries() : "",
                         PrintableText.line(gate.command()));
+    }
+
+    private static String on(GateView gate) {
+        return gate.on().equals("head") ? "as merged" : "on the story's branch";
     }
 
     private void detail(String what, String value) {
@@ -155,12 +163,13 @@ public final class OriginText {
     private void note(OriginView origin) {
         var colour = page.style();
         switch (origin.note()) {
-            case "valid" -> line("  " + colour.green("note valid"));
+            case "valid" -> line("  " + colour.green("signature valid"));
             case "missing" ->
-                    line("  " + colour.yellow("no note") + "; write it: musher provenance write");
-            case "unchecked" -> line("  note present, but " + PrintableText.line(origin.remark()));
+                    line("  " + colour.yellow("not signed") + "; sign it: musher provenance write");
+            case "unchecked" ->
+                    line("  signature not checked: " + PrintableText.line(origin.remark()));
             default -> {
-                line("  " + colour.red("note wrong"));
+                line("  " + colour.red("signature wrong"));
                 for (ProblemView problem : origin.problems()) {
                     line(
                             "    "
@@ -173,7 +182,11 @@ public final class OriginText {
     }
 
     private static String cost(MakingView making) {
-        return (making.unpricedCalls() > 0 ? "more than $" : "$") + making.dollars();
+        return "$"
+                + making.dollars()
+                + (making.unpricedCalls() > 0
+                        ? " + " + CountText.of(making.unpricedCalls(), "call") + " without a price"
+                        : "");
     }
 
     private static String people(List<String> agents) {

@@ -52,7 +52,7 @@ public record ProvenanceCheck(ProjectOrigins origins) {
     public static void print(ProvenanceAudit.Report report, TextPage page) {
         if (report.isSound()) {
             page.line(
-                    "Sound: %s and %s; %s in the ledger."
+                    "OK: %s and %s; %s in the ledger."
                             .formatted(
                                     CountText.of(report.landed(), "landed commit"),
                                     report.landed() == 1 ? "its note" : "their notes",

@@ -53,7 +53,7 @@ public record ItemText(TextPage page, ZoneId zone) {
         }
     }
 
-    private void criteria(Card card) {
+    void criteria(Card card) {
         var criteria = card.item().checklist().criteria();
         if (criteria.isEmpty()) {
             return;

@@ -6,12 +6,12 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
 import dev.musher.base.time.DurationText;
 import dev.musher.fleet.proof.diff.TestVersions.TestVersion;
-import dev.musher.host.project.ProjectWork;
 import dev.musher.host.view.Approvals;
 import dev.musher.host.view.AttemptList;
 import dev.musher.host.view.ItemStatus;
 import dev.musher.host.wording.CriterionText;
 import dev.musher.host.wording.MoneyText;
+import dev.musher.host.wording.NextCommand;
 import dev.musher.host.wording.OutlookText;
 import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.GateReport;
@@ -24,11 +24,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The work on one item, for people. */
 public record StatusText(TextPage page, ZoneId zone, Instant now) {
     private static final int LOG_LINES = 8;
+
+    /** Of a red gate; all of it is in its log. */
+    private static final int TAIL_LINES = 15;
 
     /** The whole story of an attempt is in the history. */
     private static final int LONGEST_HOW = 160;
@@ -36,10 +38,36 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
     /** All of it. */
     public void print(ItemStatus known) {
         var card = known.card();
-        new ItemText(page, zone).head(card);
+        var itemText = new ItemText(page, zone);
+        itemText.head(card);
+        next(known);
         progress(known, card.item());
-        work(known);
-        page.line("  'musher history " + card.number() + "' shows the rest.");
+        ground(known);
+        itemText.criteria(card);
+        changes(known);
+        attempts(known.tried().attempts());
+        known.tried().gates().ifPresent(report -> gates(report, known));
+        approvals(known.approvals());
+        log(known);
+        page.line("");
+        page.line("All that happened: musher history " + card.number());
+    }
+
+    /** What it waits for, and what to do about it. */
+    private void next(ItemStatus known) {
+        known.foresight().trouble().ifPresent(why -> page.line("  Waiting: " + line(why)));
+        var outlook = known.foresight().of(known.card().number());
+        var said =
+                outlook.map(OutlookText::of)
+                        .map(text -> besides(known.card().item().stage(), text))
+                        .orElse("");
+        if (!said.isEmpty()) {
+            page.line("  " + line(said));
+        }
+        if (!said.contains("musher ") && known.foresight().trouble().isEmpty()) {
+            NextCommand.of(known.card(), outlook)
+                    .ifPresent(typed -> page.line("  Next: " + page.style().bold(typed)));
+        }
     }
 
     private void progress(ItemStatus known, Item item) {
@@ -64,7 +92,7 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
                                             "  branch "
                                                     + offered.branch().shortName()
                                                     + " at "
-                                                    + offered.tip()));
+                                                    + offered.tip().shortHex()));
         }
         item.checklist()
                 .criteria()
@@ -84,21 +112,6 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
             case Stage.Wrapped wrapped -> tries(wrapped.was());
             case Stage.Active _, Stage.Over _ -> "";
         };
-    }
-
-    private void work(ItemStatus known) {
-        known.foresight().trouble().ifPresent(why -> page.line("  Waiting: " + line(why)));
-        known.foresight()
-                .of(known.card().number())
-                .map(OutlookText::of)
-                .map(text -> besides(known.card().item().stage(), text))
-                .filter(text -> !text.isEmpty())
-                .ifPresent(text -> page.line("  " + line(text)));
-        ground(known);
-        attempts(known.tried().attempts());
-        known.tried().gates().ifPresent(report -> gates(report, known.work()));
-        approvals(known.approvals());
-        log(known);
     }
 
     /** Why an item is wrapped was said with its stage. */
@@ -122,27 +135,45 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
                 "  branch %s at %s, %d ahead of base"
                         .formatted(
                                 ground.get().workspace().branch().shortName(),
-                                workspaceState.tip().hex().substring(0, 10),
+                                workspaceState.tip().shortHex(),
                                 workspaceState.ahead()));
-        page.line("  workspace " + PrintableText.line(ground.get().workspace().top().toString()));
+        page.line(
+                "  workspace "
+                        + line(known.work().relative(ground.get().workspace().top()).toString()));
         if (workspaceState.isDirty()) {
             page.line("  not committed: " + line(String.join(", ", workspaceState.dirty())));
         }
     }
 
+    private void changes(ItemStatus known) {
+        if (known.diff().isEmpty() || known.diff().get().files().isEmpty()) {
+            return;
+        }
+        page.line("");
+        page.line("Changes (musher story diff " + known.card().number() + ")");
+        new DiffStatText(page, "  ").print(known.diff().get());
+    }
+
     private void attempts(List<AttemptList.Tried> attempts) {
+        if (!attempts.isEmpty()) {
+            page.line("");
+            page.line("Attempts");
+        }
         for (AttemptList.Tried tried : attempts) {
             var attempt = tried.attempt();
             var end = tried.ended().orElse(now);
             page.line(
-                    "  attempt %d by %s (%s): %s; %s, %s"
-                            .formatted(
-                                    attempt.number(),
-                                    line(attempt.worker().agent()),
-                                    line(attempt.worker().runtime()),
-                                    tried.how().isEmpty() ? "at work" : how(tried),
-                                    DurationText.show(Duration.between(attempt.started(), end)),
-                                    MoneyText.of(tried.spent())));
+                    "  %d by %s (%s): "
+                                    .formatted(
+                                            attempt.number(),
+                                            line(attempt.worker().agent()),
+                                            line(attempt.worker().runtime()))
+                            + "%s; %s, %s"
+                                    .formatted(
+                                            tried.how().isEmpty() ? "at work" : how(tried),
+                                            DurationText.show(
+                                                    Duration.between(attempt.started(), end)),
+                                            MoneyText.of(tried.spent())));
         }
     }
 
@@ -150,34 +181,39 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
         return DisplayWidth.shorten(line(tried.how()), LONGEST_HOW);
     }
 
-    private void gates(GateReport report, ProjectWork work) {
-        page.line("  gates on tree " + report.tree().hex().substring(0, 10));
-        var logs = work.gateLogs(report.tree());
+    private void gates(GateReport report, ItemStatus known) {
+        page.line("");
+        page.line("Gates on tree " + report.tree().shortHex());
+        var logs = known.work().gateLogs(report.tree());
         for (GateStep step : report.steps()) {
-            var log = logs.get(step.name());
             page.line(
-                    "    %s %s%s, %s%s"
+                    "  %s %s%s, %s"
                             .formatted(
                                     colour(step),
                                     line(step.name()),
                                     step.isOwn()
                                             ? " (Musher's own check)"
                                             : ", exit code " + step.exitCode(),
-                                    DurationText.show(step.took()),
-                                    log == null ? "" : ", " + line(log.toString())));
-            said(step).forEach(said -> page.line("      " + line(said)));
+                                    DurationText.show(step.took())));
+            step.remarks().lines().forEach(said -> page.line("    " + line(said)));
+            tail(step);
+            if (!step.isGreen() && logs.containsKey(step.name())) {
+                page.line(
+                        "    All of it: musher logs %s --gate %s"
+                                .formatted(known.card().number(), line(step.name())));
+            }
         }
     }
 
-    /** Of a gate what Musher remarks; of a step of its own all, with the output below it. */
-    private static List<String> said(GateStep step) {
-        if (!step.isOwn()) {
-            return step.remark().lines().toList();
+    /** The end of what a red gate printed, and all that a check of Musher's own did. */
+    private void tail(GateStep step) {
+        if (step.isGreen() && !step.isOwn()) {
+            return;
         }
-        return Stream.concat(
-                        step.remarks().lines().stream(),
-                        step.tail().lines().map(printed -> "| " + printed))
-                .toList();
+        var lines = step.tail().lines().toList();
+        int most = step.isOwn() ? lines.size() : TAIL_LINES;
+        lines.subList(Math.max(0, lines.size() - most), lines.size())
+                .forEach(printed -> page.whole().line("    | " + line(printed)));
     }
 
     private static String colour(GateStep step) {
@@ -193,14 +229,20 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
             return;
         }
         int last = attempts.getLast().attempt().number();
-        var lines = known.work().log(known.card().number(), last, LOG_LINES);
+        var all = known.work().activity(known.card().number(), last, 0, Integer.MAX_VALUE);
+        var shown = new ActivityLines(zone).of(all);
+        var lines = shown.subList(Math.max(0, shown.size() - LOG_LINES), shown.size());
         if (!lines.isEmpty()) {
-            page.line("  log of attempt " + last);
-            lines.forEach(logged -> page.line("    " + line(logged)));
+            page.line("");
+            page.line("Log of attempt %d (musher logs %s)".formatted(last, known.card().number()));
+            lines.forEach(logged -> page.line("  " + logged.time(), logged.text()));
         }
     }
 
     private void approvals(Approvals approvals) {
+        if (!approvals.versions().isEmpty()) {
+            page.line("");
+        }
         for (TestVersion version : approvals.versions()) {
             var test = line(version.test());
             if (version.lines().isEmpty()) {

@@ -3,6 +3,7 @@ package dev.musher.host.view;
 import dev.musher.host.project.ItemForecast;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.project.ProjectWork;
+import dev.musher.host.project.StoryDiff;
 import dev.musher.pipeline.board.Card;
 import java.util.Optional;
 
@@ -13,6 +14,7 @@ public record ItemStatus(
         ItemForecast foresight,
         Optional<ProjectWork.Workspace> workspace,
         Approvals approvals,
+        Optional<StoryDiff> diff,
         ProjectWork work) {
     public static ItemStatus of(ProjectHost project, Card card) throws InterruptedException {
         return new ItemStatus(
@@ -21,6 +23,7 @@ public record ItemStatus(
                 project.work().foresight(),
                 project.work().workspace(card.number()),
                 Approvals.of(card, project.work()),
+                project.work().diff(card),
                 project.work());
     }
 }

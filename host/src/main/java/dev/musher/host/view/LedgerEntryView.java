@@ -3,6 +3,9 @@ package dev.musher.host.view;
 import dev.musher.base.text.PrintableText;
 import dev.musher.pipeline.ledger.LedgerEntry;
 import io.avaje.jsonb.Json;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 
 /** An event as the ledger has it, for programs and in a line. */
 @Json
@@ -16,6 +19,9 @@ public record LedgerEntryView(
         String at,
         String payload,
         String hash) {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+
     public static LedgerEntryView of(LedgerEntry ledgerEntry) {
         return new LedgerEntryView(
                 ledgerEntry.sequence(),
@@ -29,8 +35,13 @@ public record LedgerEntryView(
                 ledgerEntry.link().hash().toString());
     }
 
-    public String line() {
-        return "%6d  %s  %-4s %-20s %s"
-                .formatted(sequence, at, item, type, PrintableText.line(actor));
+    public String line(ZoneId zone) {
+        return "%6d  %s  %-8s  %-18s  %s"
+                .formatted(
+                        sequence,
+                        TIME.format(Instant.parse(at).atZone(zone)),
+                        item,
+                        type,
+                        PrintableText.line(actor));
     }
 }

@@ -25,6 +25,7 @@ import java.util.Map;
  * @param tree that the gates ran on; empty while there is none
  * @param proofs the tests that fail without its code and pass with it
  * @param held what a person has to approve
+ * @param files what it changes; {@code musher story diff} has the lines
  */
 @Json
 public record StatusView(
@@ -44,6 +45,7 @@ public record StatusView(
         List<String> proofs,
         List<String> held,
         List<TestView> changedTests,
+        List<StoryDiffView.FileView> files,
         List<String> log) {
     private static final int LOG_LINES = 40;
 
@@ -133,6 +135,7 @@ public record StatusView(
                 tried.gates().map(GateReport::proofs).orElse(List.of()),
                 known.approvals().findings(),
                 known.approvals().versions().stream().map(TestView::of).toList(),
+                known.diff().map(StoryDiffView::files).orElse(List.of()),
                 log(known));
     }
 

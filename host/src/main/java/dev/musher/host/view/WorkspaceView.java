@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * A workspace for programs.
@@ -61,7 +62,8 @@ public record WorkspaceView(
                 bytes(orphanWorkspace.folder()));
     }
 
-    public String text() {
+    /** For people, with paths as they read them. */
+    public String text(UnaryOperator<Path> from) {
         var text = new StringBuilder();
         text.append(item == 0 ? "orphan" : item + " " + PrintableText.line(name))
                 .append("  ")
@@ -73,7 +75,7 @@ public record WorkspaceView(
         if (!dirty.isEmpty()) {
             text.append("  ").append(dirty.size()).append(" not committed");
         }
-        text.append("\n  ").append(PrintableText.line(folder));
+        text.append("\n  ").append(PrintableText.line(from.apply(Path.of(folder)).toString()));
         holds.forEach(lost -> text.append("\n  ").append(PrintableText.line(lost)));
         return text.toString();
     }

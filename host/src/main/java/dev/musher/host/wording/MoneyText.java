@@ -1,5 +1,6 @@
 package dev.musher.host.wording;
 
+import dev.musher.base.text.CountText;
 import dev.musher.pipeline.story.ItemSpend;
 import java.math.RoundingMode;
 
@@ -10,17 +11,22 @@ public final class MoneyText {
 
     private MoneyText() {}
 
-    /** Cents, and finer below a dollar; an unknown price makes it a lower bound. */
+    /** Cents, and finer below a dollar; calls without a known price are counted beside it. */
     public static String of(ItemSpend itemSpend) {
         var amount = itemSpend.known().amount();
         int digits = amount.signum() > 0 && amount.precision() <= amount.scale() ? FINER : CENTS;
         String known = "$" + amount.setScale(digits, RoundingMode.HALF_UP).toPlainString();
-        return itemSpend.unpriced() == 0 ? known : "more than " + known;
+        return itemSpend.unpriced() == 0
+                ? known
+                : known + " + " + CountText.of(itemSpend.unpriced(), "call") + " without a price";
     }
 
     /** Like {@code $0.12 spent; 45 in, 6 out tokens}. */
     public static String sum(ItemSpend itemSpend) {
-        return of(itemSpend) + " spent; " + tokens(itemSpend) + " tokens";
+        return (itemSpend.unpriced() == 0 ? of(itemSpend) + " spent" : of(itemSpend))
+                + "; "
+                + tokens(itemSpend)
+                + " tokens";
     }
 
     private static String tokens(ItemSpend itemSpend) {

@@ -37,7 +37,8 @@ public final class StageText {
             case Stage.MergeFailedFinal failed ->
                     "merge failed, no retries left: " + failed.failure().reason();
             case Stage.Wrapped wrapped -> wrapped(wrapped);
-            case Stage.Done done -> "done, landed as " + done.landing().landed().commit();
+            case Stage.Done done ->
+                    "done, landed as " + done.landing().landed().commit().shortHex();
             case Stage.Abandoned(var reason) -> because("abandoned", reason);
             case Stage.Superseded(var by) -> "superseded by " + by;
             case Stage.Rejected(var reason) -> because("rejected", reason);

@@ -9,8 +9,6 @@ import dev.musher.pipeline.story.item.MergeFailure;
 
 /** Why a story waits, in sentences with what to type. */
 public final class WaitText {
-    private static final int SHORT_TIP = 10;
-
     private WaitText() {}
 
     public static String of(WaitReason reason) {
@@ -36,7 +34,7 @@ public final class WaitText {
             case WaitReason.Gates _ -> "It waits for its gates.";
             case WaitReason.Approval(var item, var tip) ->
                     "It waits for a person: 'musher story approve %s --tip %s' or 'musher story send-back %s'."
-                            .formatted(item, tip.hex().substring(0, SHORT_TIP), item);
+                            .formatted(item, tip.shortHex(), item);
             case WaitReason.Blocked(var item, var why) -> stopped("Blocked", why, "unblock", item);
             case WaitReason.Held(var item, var why) -> stopped("Held", why, "release", item);
             case WaitReason.HeldForReviewer(var item, var why) ->

@@ -125,7 +125,7 @@ public final class HistoryText {
                     "finished the code: "
                             + CountText.of(mergeCandidate.ahead(), "commit")
                             + " on "
-                            + mergeCandidate.branch();
+                            + mergeCandidate.branch().shortName();
             case WorkEvent.CriterionShown(int number, _, _, CriterionEvidence.Approval _) ->
                     "approved criterion " + number;
             case WorkEvent.CriterionShown(int number, _, _, var evidence) ->
@@ -144,7 +144,7 @@ public final class HistoryText {
                     because("sent it back" + reviewer(reviewer), notes);
             case WorkEvent.MergeLanded(var landing, _) ->
                     "landed it as "
-                            + landing.landed().commit()
+                            + landing.landed().commit().shortHex()
                             + (landing.gates().isUnproven() ? ", unproven" : "");
             case WorkEvent.MergeFailed(var failure, var strike) ->
                     "could not merge it: "

@@ -13,6 +13,7 @@ import dev.musher.app.commandline.GlobalOptions;
 import dev.musher.app.commandline.ParsedCommandLine;
 import dev.musher.app.commandline.help.HelpText;
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.UsageException;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
@@ -61,6 +62,10 @@ public record Program(CommandSpec root, Supplier<String> version) {
             CommandAction commandAction =
                     commandInvocation.path().command().action().orElseThrow().get();
             return commandAction.run(commandInvocation, commandScreen);
+        } catch (UsageException mistake) {
+            report(mistake.sentence(), mistake.hint(), commandScreen);
+            trace(mistake, commandInvocation, commandScreen);
+            return ExitCode.USAGE;
         } catch (ExplainedException failure) {
             report(failure.sentence(), failure.hint(), commandScreen);
             trace(failure, commandInvocation, commandScreen);
@@ -85,11 +90,11 @@ public record Program(CommandSpec root, Supplier<String> version) {
     }
 
     private void report(String sentence, String hint, CommandScreen commandScreen) {
-        commandScreen
-                .err()
-                .text(
-                        CommandErrorText.of(
-                                root.name(), sentence, hint, commandScreen.err().colour()));
+        var page = commandScreen.errors();
+        CommandErrorText.of(root.name(), sentence, hint, commandScreen.err().colour())
+                .lines()
+                .forEach(page::line);
+        commandScreen.err().stream().flush();
     }
 
     private static void trace(
