@@ -43,7 +43,7 @@ final class RunningForbidden {
     static boolean by(String words) {
         String text =
                 Utf8.headAndTail(words, LONGEST).toLowerCase(Locale.ROOT).replace('\u2019', '\'');
-        for (String sentence : SENTENCE_END.split(text)) {
+        for (String sentence : SENTENCE_END.split(text, -1)) {
             var turned = TURNED.matcher(sentence);
             if (DIRECT.matcher(sentence).find()
                     || (turned.find()
