@@ -268,8 +268,7 @@ class ScreensTest {
 
     private String shown(Run run, String... words) {
         String typed = Stream.of(words).map(ScreensTest::quoted).collect(Collectors.joining(" "));
-        String shown =
-                ScreenMask.of(project, "$ musher " + typed + "\n" + run.out() + run.err());
+        String shown = ScreenMask.of(project, "$ musher " + typed + "\n" + run.out() + run.err());
         return run.code() == ExitCode.OK
                 ? shown
                 : shown + "[exit code " + run.code().number() + "]\n";

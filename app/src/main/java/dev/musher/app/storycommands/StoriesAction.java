@@ -23,8 +23,7 @@ public record StoriesAction(StoryCommandContext desk, StoryTask task) implements
                     if (storySteering == StorySteering.START) {
                         project.work()
                                 .withoutGates()
-                                .ifPresent(
-                                        text -> commandScreen.errors().line("warning: " + text));
+                                .ifPresent(text -> commandScreen.errors().line("warning: " + text));
                     }
                     return new StoryOrders(desk, project).steer(storySteering, storyCall);
                 }

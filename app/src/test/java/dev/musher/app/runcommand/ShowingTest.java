@@ -6,11 +6,14 @@ import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.git.data.TreeId;
+import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.dispatch.FleetTrouble;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.dispatch.WaitReason;
+import dev.musher.fleet.train.state.TrainView;
 import dev.musher.host.project.AttemptRecords;
+import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.RunOutcome;
 import dev.musher.host.text.LiveFrame;
 import dev.musher.host.text.OutcomeText;
@@ -74,6 +77,21 @@ class ShowingTest {
                                 "backlog 0  coding 1  qa 0     merge 0  done 0",
                                 "           1",
                                 "1 at work · $0.00 in all · 1m 35s"));
+    }
+
+    @Test
+    void aFrameCountsOneCallAndKeepsRedForTrouble() {
+        var one =
+                new FleetView.Job(
+                        stage.story("Greet"), "ada", "", RunFixture.NOON, 1, ItemSpend.NOTHING);
+        var train = TrainView.NONE.withNotes("Gate test notices failing code (1 test fails).");
+        var view = new FleetView(List.of(one), Optional.of("base is red: test"), train);
+        var glance = new FleetSnapshot(view, stage.board(), RunFixture.NOON, Duration.ZERO);
+
+        assertThat(LiveFrame.of(glance, 100, Colour.COLOURED))
+                .anyMatch(line -> line.contains("  1 call  "))
+                .contains("Gate test notices failing code (1 test fails).")
+                .contains(Colour.COLOURED.red("base is red: test"));
     }
 
     @Test

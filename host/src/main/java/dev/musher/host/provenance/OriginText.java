@@ -3,10 +3,10 @@ package dev.musher.host.provenance;
 import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
+import dev.musher.host.view.origins.MakingView;
 import dev.musher.host.view.origins.MakingView.ApprovalView;
 import dev.musher.host.view.origins.MakingView.AttemptView;
 import dev.musher.host.view.origins.MakingView.GateView;
-import dev.musher.host.view.origins.MakingView;
 import dev.musher.host.view.origins.OriginView;
 import dev.musher.host.view.origins.ProblemView;
 import dev.musher.host.view.origins.StoryView;
@@ -137,6 +137,9 @@ public final class OriginText {
     }
 
     private static String gate(GateView gate) {
+        if (gate.name().equals(GateStep.NO_GATES)) {
+            return "unproven %s: no gates ran".formatted(on(gate));
+        }
         if (GateStep.OWN.contains(gate.name())) {
             return "%s %s: %s, Musher's own check"
                     .formatted(gate.name(), on(gate), gate.exitCode() == 0 ? "green" : "red");

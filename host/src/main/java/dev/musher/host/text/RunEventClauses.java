@@ -96,6 +96,8 @@ final class RunEventClauses {
                                     agent(story, board)
                                             + " made "
                                             + CountText.of(candidate.ahead(), "commit")));
+            case WorkEvent.GatesPassed(_, var report) when report.isUnproven() ->
+                    Optional.of(RunEventClause.worthALook("unproven, no gates ran"));
             case WorkEvent.GatesPassed(_, var report) ->
                     Optional.of(RunEventClause.plain("passed the gates" + proofs(report)));
             case WorkEvent.GatesFailed(_, var report) -> Optional.of(failed(story, report, board));

@@ -35,6 +35,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RunEventTextTest {
@@ -113,6 +114,22 @@ class RunEventTextTest {
                 .isEqualTo(
                         "00:00:00  7 CAUGHT: bob changed test test_x; base's version of it fails on"
                                 + " this code");
+    }
+
+    @Test
+    void workThatNoGateRanOnDidNotPassThem() {
+        var none = new GateStep(GateStep.NO_GATES, "nothing", 0, Duration.ZERO, "");
+        var gate = new GateStep("test", "make", 0, Duration.ZERO, "");
+
+        assertThat(
+                        Stream.of(none, gate)
+                                .map(step -> new GateReport(TREE, List.of(step)))
+                                .flatMap(
+                                        it ->
+                                                lines(80, List.of(new WorkEvent.GatesPassed(0, it)))
+                                                        .stream()))
+                .containsExactly(
+                        "00:00:00  7 unproven, no gates ran", "00:00:00  7 passed the gates");
     }
 
     @Test
