@@ -34,8 +34,10 @@ class LoginTest {
         assertThat(stored.code()).isEqualTo(ExitCode.OK);
         assertThat(stored.out())
                 .isEqualTo(
-                        "Stored the key of anthropic in ~/.config/musher/models.key.\n"
-                                + "Try it: musher models test anthropic/claude-opus-5-5\n");
+                        """
+                        Stored the key of anthropic in ~/.config/musher/models.key.
+                        Try it: musher models test anthropic/claude-opus-5-5
+                        """);
         Path file = home.resolve(".config/musher/models.key");
         assertThat(mode(file)).isEqualTo("rw-------");
         assertThat(mode(file.getParent())).isEqualTo("rwx------");

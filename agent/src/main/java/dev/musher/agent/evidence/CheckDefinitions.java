@@ -9,8 +9,8 @@ import java.util.Set;
 
 /**
  * Whether a run has changed what says which checks run: then it would be judged by its own measure.
- * Recipes of tasks count with every change, settings of builds and runners with a line that is
- * about tests.
+ * Recipes of tasks and settings of runners count with every change, build files with a changed line
+ * that is about tests.
  */
 record CheckDefinitions(ChangeTracker changes) {
     private static final Set<String> RECIPES =
@@ -90,7 +90,7 @@ record CheckDefinitions(ChangeTracker changes) {
     static boolean isDefinition(String path) {
         String name = path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
         return RECIPES.contains(name)
-                || RUNNERS.containsKey(name)
+                || !runnerLanguage(name).isEmpty()
                 || BUILDS.containsKey(name)
                 || name.endsWith(".mk");
     }
@@ -104,9 +104,14 @@ record CheckDefinitions(ChangeTracker changes) {
     }
 
     private static boolean isRunner(String name, KnownCheck known) {
+        return concerns(known, runnerLanguage(name));
+    }
+
+    /** Some runners read settings in several languages, so that the ending differs. */
+    private static String runnerLanguage(String name) {
         int ending = name.lastIndexOf('.');
         String stem = ending > 0 ? name.substring(0, ending) : name;
-        return concerns(known, RUNNERS.getOrDefault(name, RUNNERS.getOrDefault(stem, "")));
+        return RUNNERS.getOrDefault(name, RUNNERS.getOrDefault(stem, ""));
     }
 
     /** A new one has weakened nothing, but the tasks that it names are of this run's making. */

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -98,6 +99,23 @@ final class CommandObserver {
             }
         }
         return official.isPresent() && official.get().lastIn(commandAnalysis) >= 0;
+    }
+
+    /** What a command writes by name, other than the output of a check. */
+    Set<String> written(CommandAnalysis commandAnalysis) {
+        var written = new HashSet<String>();
+        for (CommandStep commandStep : commandAnalysis.steps()) {
+            if (checks.read(commandStep.words()).isPresent()) {
+                continue;
+            }
+            for (StepAccess stepAccess : commandStep.touches()) {
+                if (stepAccess.kind() == StepAccess.Kind.WRITE) {
+                    place(commandStep.folder(), stepAccess.target())
+                            .ifPresent(place -> written.add(place.path()));
+                }
+            }
+        }
+        return written;
     }
 
     private static boolean isRepeated(List<CommandStep> steps, int at) {
@@ -229,6 +247,9 @@ final class CommandObserver {
         for (CommandStep commandStep : commandAnalysis.steps()) {
             if (commandStep.exit() instanceof ExitMeaning.Hidden(String by, _)
                     && by.endsWith("()")) {
+                return false;
+            }
+            if (SteeringVariables.lastIn(commandStep.exit().bare())) {
                 return false;
             }
         }

@@ -64,14 +64,25 @@ final class FolderChanges implements ChangeTracker {
     /**
      * What a check has made for people to read, like a report of its tests, is not part of what it
      * has checked.
+     *
+     * @param written what the command writes beside its checks
      */
-    void addReports(Map<String, StateChange> made) {
+    void addReports(Map<String, StateChange> made, Set<String> written) {
+        reports.removeAll(written);
         for (var entry : made.entrySet()) {
+            String path = entry.getKey();
             if (entry.getValue().kind() == StateChange.Kind.ADDED
-                    && FileKinds.isReport(entry.getKey())) {
-                reports.add(entry.getKey());
+                    && FileKinds.isReport(path)
+                    && !CheckDefinitions.isDefinition(path)
+                    && !written.contains(path)) {
+                reports.add(path);
             }
         }
+    }
+
+    /** What anything but a check has changed is no report, or none any more. */
+    void removeReports(Map<String, StateChange> changes) {
+        reports.removeAll(changes.keySet());
     }
 
     @Override

@@ -183,7 +183,11 @@ public final class SessionEvidence {
             }
         }
         if (looked) {
-            moveTo(after);
+            var made = moveTo(after);
+            if (call.sheet().effect() == ToolEffect.WRITES
+                    && looks().notes().changes() instanceof FolderChanges tree) {
+                tree.removeReports(made);
+            }
         }
     }
 
@@ -210,8 +214,12 @@ public final class SessionEvidence {
         var found = look.look(command, commandAnalysis, commandOutcome);
         if (looked) {
             var made = moveTo(after);
-            if (!found.isEmpty() && looks().notes().changes() instanceof FolderChanges tree) {
-                tree.addReports(made);
+            if (looks().notes().changes() instanceof FolderChanges tree) {
+                if (found.isEmpty()) {
+                    tree.removeReports(made);
+                } else {
+                    tree.addReports(made, look.written(commandAnalysis));
+                }
             }
         }
         for (CommandObserver.Seen seen : found) {

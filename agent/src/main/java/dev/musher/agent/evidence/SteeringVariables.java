@@ -1,6 +1,8 @@
 package dev.musher.agent.evidence;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Variables before a command that make a program check less, or something else. */
 final class SteeringVariables {
@@ -15,21 +17,71 @@ final class SteeringVariables {
                     "_WRAPPER",
                     "_PRELOAD");
 
+    /** They set variables that are among their arguments, for what they run or for what follows. */
+    private static final Set<String> SETTERS =
+            Set.of("env", "/usr/bin/env", "sudo", "export", "declare", "typeset", "readonly");
+
+    /** A word that was too long to be kept may set anything. */
+    private static final String LEFT_OUT = "…";
+
     private SteeringVariables() {}
 
     /** Whether one is set in front of the program, by the shell or by {@code env}. */
     static boolean in(String bare) {
-        for (String word : bare.split("\\s+", -1)) {
-            int equals = word.indexOf('=');
-            String name = equals > 0 ? word.substring(0, equals) : word;
-            if (equals > 0 && (name.startsWith("npm_config_") || endsSo(name))) {
+        boolean inFront = true;
+        boolean setting = false;
+        for (String word : words(bare)) {
+            inFront &=
+                    word.indexOf('=') > 0
+                            || word.startsWith("-")
+                            || word.equals(LEFT_OUT)
+                            || SETTERS.contains(word);
+            setting |= SETTERS.contains(word);
+            if ((inFront || setting) && isSteering(word)) {
                 return true;
-            }
-            if (equals < 0 && !word.equals("env") && !word.startsWith("-")) {
-                return false;
             }
         }
         return false;
+    }
+
+    /** Whether a command sets one for those after it. */
+    static boolean lastIn(String bare) {
+        var words = words(bare);
+        return !words.isEmpty()
+                && SETTERS.contains(words.getFirst())
+                && !words.getFirst().endsWith("env")
+                && in(bare);
+    }
+
+    /** Without quotes and backslashes, which keep blanks inside of a word. */
+    private static List<String> words(String text) {
+        var words = new ArrayList<String>();
+        var word = new StringBuilder();
+        char quote = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char at = text.charAt(i);
+            if (at == '\\' && quote != '\'' && i + 1 < text.length()) {
+                i++;
+                word.append(text.charAt(i));
+            } else if (quote != 0 && at == quote) {
+                quote = 0;
+            } else if (quote == 0 && (at == '"' || at == '\'')) {
+                quote = at;
+            } else if (quote == 0 && Character.isWhitespace(at)) {
+                words.add(word.toString());
+                word.setLength(0);
+            } else {
+                word.append(at);
+            }
+        }
+        words.add(word.toString());
+        return words;
+    }
+
+    private static boolean isSteering(String word) {
+        int equals = word.indexOf('=');
+        String name = equals > 0 ? word.substring(0, equals) : "";
+        return word.equals(LEFT_OUT) || name.startsWith("npm_config_") || endsSo(name);
     }
 
     private static boolean endsSo(String name) {

@@ -120,13 +120,14 @@ record TestMentions(Path root) {
      * Whether it has the name as a word or a part of one: {@code test_greet}, {@code GreetTest}.
      */
     static boolean mentions(String text, String name) {
+        String small = text.toLowerCase(Locale.ROOT);
         if (name.length() > 2) {
-            return text.toLowerCase(Locale.ROOT).contains(name);
+            return small.contains(name);
         }
-        for (int at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+        for (int at = small.indexOf(name); at >= 0; at = small.indexOf(name, at + 1)) {
             int end = at + name.length();
-            if ((at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1)))
-                    && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)))) {
+            if ((at == 0 || !Character.isLetterOrDigit(small.charAt(at - 1)))
+                    && (end == small.length() || !Character.isLetterOrDigit(small.charAt(end)))) {
                 return true;
             }
         }

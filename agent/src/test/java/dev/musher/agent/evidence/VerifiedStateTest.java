@@ -49,6 +49,70 @@ final class VerifiedStateTest {
         assertThat(project.state()).isEqualTo(State.NOT_RUN);
     }
 
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "echo '{\"scripts\":{\"test\":\"true\"}}' > package.json && npm test",
+                "python3 make.py && npm test",
+            })
+    void aNewDefinitionOfChecksIsNoReport(String command) {
+        project.edits("a.js", "1")
+                .runs(
+                        command,
+                        "1 passed",
+                        () -> project.write("package.json", "{\"scripts\": {\"test\": \"true\"}}"));
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+
+    @Test
+    void whatACommandWritesByNameIsNoReport() {
+        project.edits("a.py", "1")
+                .runs(
+                        "pytest && echo {} > data.json",
+                        "1 passed",
+                        () -> project.write("data.json", "{}"));
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+
+    @Test
+    void aReportThatTheAgentEditsIsOneNoMore() {
+        project.edits("a.py", "1")
+                .runs("pytest --html=r.html", "1 passed", () -> project.write("r.html", "1"));
+        assertThat(project.state()).isEqualTo(State.VERIFIED);
+        project.edits("r.html", "2");
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "X=\"a b\" PYTEST_ADDOPTS=--co pytest",
+                "X='a b' PYTEST_ADDOPTS=--co pytest",
+                "X=a\\ b PYTEST_ADDOPTS=--co pytest",
+                "env -u X PYTEST_ADDOPTS=--co pytest",
+                "env -C . PYTEST_ADDOPTS=--co pytest",
+                "timeout 60 env PYTEST_ADDOPTS=--co pytest",
+                "export PYTEST_ADDOPTS=--co; pytest",
+                "export PYTEST_ADDOPTS=--co && pytest",
+            })
+    void aVariableThatSteersTheRunnerIsSeen(String command) {
+        project.edits("a.py", "1").runs(command);
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+
+    @Test
+    void aVariableIsSeenHoweverLongItsValue() {
+        project.edits("a.py", "1").runs("PYTEST_ADDOPTS='--co" + " ".repeat(3_000) + "' pytest");
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"X=\"a b\" pytest", "env -u X Y=1 pytest", "export X=1; pytest"})
+    void aVariableThatSteersNothingIsLetPass(String command) {
+        project.edits("a.py", "1").runs(command);
+        assertThat(project.state()).isEqualTo(State.VERIFIED);
+    }
+
     @Test
     void seesThatAFileWasWrittenOverAndDeleted() {
         project.edits("a.py", "1").runs("rm a.py", "", () -> project.delete("a.py"));

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @EnabledOnOs(value = OS.LINUX, disabledReason = "finds processes in /proc")
@@ -93,6 +95,40 @@ class PipelineCodesTest {
                 "for f in /proc/self/fd/*; do echo 0 0 >>$f; done 2>/dev/null; exit 1");
 
         assertThat(pipeline(session.bash(command))).isEmpty();
+    }
+
+    /** The codes of an earlier pipeline are never taken for those of one that did not run. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("pipelinesThatDoNotRun")
+    void tellsNoCodeOfAPipelineThatDidNotRun(String command) throws Exception {
+        assertThat(pipeline(session.bash(command))).isEmpty();
+        assertThat(session.folder().resolve("ran")).doesNotExist();
+    }
+
+    static Stream<String> pipelinesThatDoNotRun() {
+        var earlier =
+                List.of(
+                        "true | %s",
+                        "{ true | %s; }",
+                        "if true | %s; then true; else false; fi",
+                        "f() { true | %s; }; f",
+                        "true | true | %s");
+        var joined =
+                List.of(
+                        "%s && touch ran | tail -5",
+                        "set -e; %s; touch ran | tail -5",
+                        "%s || exit 3; touch ran | tail -5",
+                        "%s || exit 3\ntouch ran | tail -5",
+                        "%s && touch ran | cat | tail -5");
+        return joined.stream()
+                .flatMap(join -> earlier.stream().map(one -> join.formatted(one)))
+                .map(command -> command.formatted("false"));
+    }
+
+    @Test
+    void anEarlierPipelineOfAnotherLengthDoesNotMatter() throws Exception {
+        assertThat(text(session.bash("true | true | true; false | tail -5")))
+                .endsWith("[exit codes: false 1, tail 0]");
     }
 
     @Test

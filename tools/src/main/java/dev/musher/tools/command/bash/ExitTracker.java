@@ -15,6 +15,10 @@ final class ExitTracker {
     private static final int PIPES = 2;
 
     private static final int LONGEST_BARE = 2_000;
+
+    /** Stands for a word that is too long. */
+    private static final String LEFT_OUT = "…";
+
     private static final int NO_PART = -1;
 
     private String bare = "";
@@ -80,8 +84,9 @@ final class ExitTracker {
     }
 
     private static void word(String source, StringBuilder text) {
-        if (text.length() + source.length() < LONGEST_BARE) {
-            text.append(text.isEmpty() ? "" : " ").append(source);
+        boolean fits = text.length() + source.length() < LONGEST_BARE;
+        if (fits || text.length() < LONGEST_BARE) {
+            text.append(text.isEmpty() ? "" : " ").append(fits ? source : LEFT_OUT);
         }
     }
 

@@ -26,6 +26,7 @@ final class ShellParser {
     /** What has been met so far, of use if the text turns out to be unreadable further on. */
     static final class Seen {
         final List<ShellScript.Simple> simples = new ArrayList<>();
+        final List<ShellScript.Pipeline> pipelines = new ArrayList<>();
         final CommandFindings findings;
         boolean functions;
 
@@ -159,7 +160,9 @@ final class ShellParser {
             commands.add(command());
             cursor.skipBlanks();
         }
-        return new ShellScript.Pipeline(commands, status);
+        var pipeline = new ShellScript.Pipeline(commands, status);
+        seen.pipelines.add(pipeline);
+        return pipeline;
     }
 
     private void time() {
