@@ -8,11 +8,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * Compares what a coder says about criteria with what the gates saw. A test shows a criterion if it
  * passes with the work, is known not to pass without it, asserts something, and shows no other
- * criterion of the story. Pure.
+ * criterion of the story, also not with other inputs. Pure.
  *
  * @param shown in the order of the criteria
  * @param notes why the others are not, a line each
@@ -31,8 +32,13 @@ public record CriterionCheck(List<ShownCriterion> shown, List<String> notes) {
      * @param passed the names of those that passed with the work
      * @param showing of these the ones that are known not to pass without it
      * @param isEmpty whether a test asserts nothing
+     * @param identity the same for tests that do the same
      */
-    public record Seen(Set<String> passed, Set<String> showing, Predicate<String> isEmpty) {
+    public record Seen(
+            Set<String> passed,
+            Set<String> showing,
+            Predicate<String> isEmpty,
+            UnaryOperator<String> identity) {
         public Seen {
             passed = Set.copyOf(passed);
             showing = Set.copyOf(showing);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * Which test shows which criterion, so that no test shows two and as many criteria as possible are
@@ -15,12 +16,16 @@ import java.util.Set;
 final class CriterionTests {
     private final Map<Integer, List<String>> fitting = new HashMap<>();
     private final Map<String, Integer> shown = new HashMap<>();
+    private final Map<Integer, String> names = new HashMap<>();
+    private final UnaryOperator<String> identity;
 
-    private CriterionTests() {}
+    private CriterionTests(UnaryOperator<String> identity) {
+        this.identity = identity;
+    }
 
     static CriterionTests of(
             List<Criterion> criteria, List<CriterionClaim> claims, CriterionCheck.Seen seen) {
-        var tests = new CriterionTests();
+        var tests = new CriterionTests(seen.identity());
         for (Criterion criterion : CriterionCheck.byNumber(criteria)) {
             tests.fitting.put(
                     criterion.number(),
@@ -35,19 +40,18 @@ final class CriterionTests {
     }
 
     Optional<String> test(int criterion) {
-        return shown.entrySet().stream()
-                .filter(entry -> entry.getValue() == criterion)
-                .map(Map.Entry::getKey)
-                .findFirst();
+        return Optional.ofNullable(names.get(criterion));
     }
 
     /** A test that another criterion has is free if that one can have another test. */
     private boolean give(int criterion, Set<String> tried) {
         for (String test : fitting.getOrDefault(criterion, List.of())) {
-            if (tried.add(test)) {
-                Integer owner = shown.get(test);
+            var same = identity.apply(test);
+            if (tried.add(same)) {
+                Integer owner = shown.get(same);
                 if (owner == null || give(owner, tried)) {
-                    shown.put(test, criterion);
+                    shown.put(same, criterion);
+                    names.put(criterion, test);
                     return true;
                 }
             }

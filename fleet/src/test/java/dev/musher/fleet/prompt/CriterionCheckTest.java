@@ -2,6 +2,7 @@ package dev.musher.fleet.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.fleet.proof.results.KeptTests;
 import dev.musher.pipeline.story.CriterionEvidence;
 import dev.musher.pipeline.story.item.Criterion;
 import dev.musher.pipeline.story.order.ShownCriterion;
@@ -10,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,9 +23,14 @@ class CriterionCheckTest {
     private static final String OLD = "test_greet.GreetTest.test_english";
     private static final String EMPTY = "test_greet.GreetTest.test_nothing";
 
+    private static final UnaryOperator<String> SAME = KeptTests::withoutInputs;
+
     private static final CriterionCheck.Seen SEEN =
             new CriterionCheck.Seen(
-                    Set.of(CZECH, POLISH, OLD, EMPTY), Set.of(CZECH, POLISH, EMPTY), EMPTY::equals);
+                    Set.of(CZECH, POLISH, OLD, EMPTY),
+                    Set.of(CZECH, POLISH, EMPTY),
+                    EMPTY::equals,
+                    SAME);
 
     @Test
     void aTestThatFailsWithoutTheWorkShowsACriterionOfItsOwn() {
@@ -102,7 +109,7 @@ class CriterionCheckTest {
                 CriterionCheck.of(
                         criteria(3),
                         CriterionClaim.among(List.of("Criterion: " + claims + "\nCriterion: 3 a")),
-                        new CriterionCheck.Seen(tests, tests, _ -> false));
+                        new CriterionCheck.Seen(tests, tests, _ -> false, SAME));
 
         assertThat(check.shown()).hasSize(3);
         assertThat(check.notes()).isEmpty();
@@ -123,7 +130,7 @@ class CriterionCheckTest {
                     CriterionCheck.of(
                             criteria(4),
                             claims,
-                            new CriterionCheck.Seen(tests, tests, "t3"::equals));
+                            new CriterionCheck.Seen(tests, tests, "t3"::equals, SAME));
 
             assertThat(check.shown())
                     .as("%s", claims)
@@ -156,6 +163,23 @@ class CriterionCheckTest {
     }
 
     @Test
+    void aTestWithOtherInputsIsTheSameTest() {
+        var tests = Set.of("test_g[1]", "test_g[2]", "test_h");
+        var claims = "Criterion: 1 test_g[1]\nCriterion: 2 test_g[2]\nCriterion: 3 test_h";
+
+        var check =
+                CriterionCheck.of(
+                        criteria(3),
+                        CriterionClaim.among(List.of(claims)),
+                        new CriterionCheck.Seen(tests, tests, _ -> false, SAME));
+
+        assertThat(check.shown()).containsExactly(shown(1, "test_g[1]"), shown(3, "test_h"));
+        assertThat(check.notes())
+                .containsExactly(
+                        "criterion 2 is not shown: test_g[2] shows another criterion already");
+    }
+
+    @Test
     void notesAreInTheOrderOfTheCriteria() {
         assertThat(check(11, "nothing").notes())
                 .extracting(note -> note.substring(0, note.indexOf(" is")))
@@ -166,7 +190,7 @@ class CriterionCheckTest {
     @Test
     void aGateThatNamesNoTestsShowsNothing() {
         var claims = CriterionClaim.among(List.of("Criterion: 1 test_czech"));
-        var nothing = new CriterionCheck.Seen(Set.of(), Set.of(), _ -> false);
+        var nothing = new CriterionCheck.Seen(Set.of(), Set.of(), _ -> false, SAME);
 
         assertThat(CriterionCheck.of(criteria(1), claims, nothing).shown()).isEmpty();
     }

@@ -46,24 +46,39 @@ public final class EmptyTests {
      * A test whose lines are not found in the diff has the benefit of the doubt.
      */
     public boolean isEmpty(String test) {
+        var found = definitions(test);
+        return !found.isEmpty() && found.stream().noneMatch(Definition::asserts);
+    }
+
+    /**
+     * The same for tests that do the same: for other inputs, in a class that inherits it, or by a
+     * copy of its lines. Tests whose lines are not found are told apart by their names.
+     */
+    public String identity(String test) {
+        return definitions(test).stream()
+                .findFirst()
+                .map(Definition::body)
+                .orElse(KeptTests.withoutInputs(test));
+    }
+
+    private List<Definition> definitions(String test) {
         var found = new ArrayList<Definition>();
         for (PatchFile file : files) {
             TestLanguages.ofPath(file.path())
                     .ifPresent(language -> search(file, language, test, found));
         }
         int most = found.stream().mapToInt(Definition::named).max().orElse(0);
-        return !found.isEmpty()
-                && found.stream()
-                        .filter(definition -> definition.named() == most)
-                        .noneMatch(Definition::asserts);
+        found.removeIf(definition -> definition.named() < most);
+        return found;
     }
 
     /**
      * One of the tests with a last name.
      *
      * @param named how many words of its path and its class are in the whole name
+     * @param body its lines without its name
      */
-    private record Definition(int named, boolean asserts) {}
+    private record Definition(int named, boolean asserts, String body) {}
 
     private static void search(
             PatchFile file, TestLanguage language, String test, List<Definition> found) {
@@ -74,12 +89,13 @@ public final class EmptyTests {
             for (int at = 0; at < lines.size(); at++) {
                 if (defines(lines.get(at).text(), language, name)) {
                     var place = NO_WORD.splitAsStream(file.path() + " " + className(lines, at));
-                    boolean asserts =
+                    var body =
                             TestVersions.block(lines, at).stream()
-                                    .map(line -> line.text().replace(name, ""))
-                                    .anyMatch(line -> asserts(line, language));
+                                    .map(line -> line.text().replace(name, "").strip())
+                                    .toList();
+                    boolean asserts = body.stream().anyMatch(line -> asserts(line, language));
                     int named = (int) place.filter(words::contains).count();
-                    found.add(new Definition(named, asserts));
+                    found.add(new Definition(named, asserts, String.join("\n", body)));
                 }
             }
         }

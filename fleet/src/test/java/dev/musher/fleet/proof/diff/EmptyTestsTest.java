@@ -79,6 +79,21 @@ class EmptyTestsTest {
         assertThat(of(other, one).isEmpty(test)).isEqualTo(isEmpty);
     }
 
+    @Test
+    void testsThatDoTheSameAreOne() {
+        var tests =
+                of(
+                        "test_a.py|class A(TestCase):|    def test_x(self):|        assert f(1)|"
+                                + "    def test_y(self):|        assert f(1)|"
+                                + "    def test_z(self):|        assert f(2)|class B(A):|    pass");
+        var one = tests.identity("test_a.A.test_x");
+
+        assertThat(List.of("test_a.B.test_x", "test_a.A.test_y", "test_a.A.test_x[1]"))
+                .allSatisfy(same -> assertThat(tests.identity(same)).isEqualTo(one));
+        assertThat(tests.identity("test_a.A.test_z")).isNotEqualTo(one);
+        assertThat(tests.identity("other.test_q[1]")).isEqualTo("other.test_q");
+    }
+
     private static EmptyTests of(String... files) {
         return new EmptyTests(Stream.of(files).map(EmptyTestsTest::file).toList());
     }
