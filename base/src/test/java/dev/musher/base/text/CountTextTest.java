@@ -15,9 +15,9 @@ class CountTextTest {
         "3, entry, 3 entries",
         "2, day, 2 days",
         "2, reply, 2 replies",
-        "0, dependency, 0 dependencies",
-        "2, survey, 2 surveys",
-        "2, index, 2 indexes",
+        "2, dependency, 2 dependencies",
+        "2, key, 2 keys",
+        "2, fix, 2 fixes",
         "4, branch, 4 branches",
         "2, push, 2 pushes",
         "2, process, 2 processes"
