@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 class DemoTest {
     private static final String RED = "the gate test was red on its commit; attempt 2 fixed it.";
     private static final String HOLLOWED =
-            "changed-test 3: its coder changed the test test_totals.TotalTest.test_adds_up until it"
-                    + " passed; the test, as base has it, fails on this code; attempt 2 fixed it.";
+            "changed-test 3: its coder changed test test_totals.TotalTest.test_adds_up until it"
+                    + " passed; base's version of it fails on this code; attempt 2 fixed it.";
     private static final String FORGOTTEN =
             "uncommitted 4: attempt 1 did not commit its work; attempt 2 committed it.";
     private static final String COLLIDED =

@@ -36,6 +36,7 @@ class HeldStoriesTest {
               - when: 'as base has it, fails on this code'
                 calls: [{tool: bash, arguments: {command: "sed -i 's/ + bool(prices)//' cart.py && sed -i 's/(10,/(9,/' test_cart.py && echo 'def count(prices): return len(prices)' >> cart.py && printf '\\n    def test_count(self):\\n        self.assertEqual(2, cart.count([4, 5]))\\n' >> test_cart.py && git commit -qam 'Put it back'"}}]
               - calls: [{tool: bash, arguments: {command: "test -z \\"$(git log --grep=Put)\\" && sed -i 's/sum(prices)/sum(prices) + bool(prices)/' cart.py && sed -i 's/(9,/(10,/' test_cart.py && git commit -qam 'Charge for the bag'"}}]
+              - calls: [{tool: bash, arguments: {command: python3 -B -m unittest}}]
               - text: It is done.
             """;
 

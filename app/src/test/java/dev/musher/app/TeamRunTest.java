@@ -184,7 +184,9 @@ class TeamRunTest {
         project.begun(project.coder("ada", FleetProject.GOOD));
         project.run("fleet", "pause", "-r", "release day");
 
-        assertThat(project.run("run").code()).as("nothing waits").isEqualTo(ExitCode.OK);
+        var paused = project.run("run");
+        assertThat(paused.code()).as("nothing is started").isEqualTo(ExitCode.UNFINISHED);
+        assertThat(paused.out()).contains("release day", "musher fleet resume");
 
         project.story("Say one");
         var run = project.run("run");

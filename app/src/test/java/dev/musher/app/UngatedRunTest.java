@@ -47,15 +47,23 @@ class UngatedRunTest {
 
         assertThat(run.code()).isEqualTo(ExitCode.OK);
         assertThat(run.err()).contains("everything lands unproven, as ada accepted");
+        assertThat(run.out())
+                .contains("1 unproven, no gates ran")
+                .doesNotContain("passed the gates")
+                .containsPattern("landed\n  1 Say one  \\w+  unproven\n");
         assertThat(project.sh("cat one.txt")).isEqualTo("one");
         assertThat(project.run("board").out()).contains("Say one  unproven");
         assertThat(project.run("story", "list", "--all").out()).contains("unproven");
-        assertThat(project.run("status", "1").out()).contains("unproven");
+        assertThat(project.run("status", "1").out())
+                .contains("unproven, no gates ran")
+                .doesNotContain("green no-gates");
         assertThat(project.run("history", "1").out())
                 .contains("found no gates to run: the work is unproven")
                 .contains(", unproven");
         assertThat(project.sh("git log -1 --format=%B main")).contains("Musher-Evidence: unproven");
-        assertThat(project.run("why-commit", "HEAD").out()).contains("unproven");
+        assertThat(project.run("why-commit", "HEAD").out())
+                .contains("unproven as merged: no gates ran")
+                .doesNotContain("no-gates on", "no-gates as");
         assertThat(project.run("changelog").out()).contains("unproven");
         assertThat(project.run("provenance", "verify").code()).isEqualTo(ExitCode.OK);
         assertThat(project.run("ledger", "log", "-n", "50").out()).contains("no-gates-accepted");
@@ -73,7 +81,8 @@ class UngatedRunTest {
                 "[project]\nbase_branch = \"main\"\n\n[[gate]]\nname = \"check\"\nrun = \"sh check.sh\"\n");
         project.sh("git commit -qam 'A gate'");
         project.trust();
-        assertThat(project.run("run", "--no-gates").err()).contains("The project has gates");
+        assertThat(project.run("run", "--no-gates").err())
+                .contains("The project has gates; run without --no-gates.");
         project.story("Say two");
         assertThat(project.run("run").code()).isEqualTo(ExitCode.OK);
         assertThat(project.run("board").out())

@@ -55,10 +55,7 @@ public final class RunAction implements CommandAction {
             case Rest.Stopped _ -> ExitCode.INTERRUPTED;
             case Rest.Unable _ -> ExitCode.FAILED;
             case Rest.Idle _ -> outcome.left().isEmpty() ? ExitCode.OK : ExitCode.UNFINISHED;
-            case Rest.Paused _ ->
-                    outcome.left().isEmpty() && outcome.proven().isEmpty()
-                            ? ExitCode.OK
-                            : ExitCode.UNFINISHED;
+            case Rest.Paused _ -> ExitCode.UNFINISHED;
         };
     }
 

@@ -5,20 +5,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.git.data.TreeId;
+import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.dispatch.FleetTrouble;
 import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.fleet.dispatch.WaitReason;
+import dev.musher.fleet.train.state.TrainView;
 import dev.musher.host.project.AttemptRecords;
+import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.RunOutcome;
 import dev.musher.host.text.LiveFrame;
 import dev.musher.host.text.OutcomeText;
 import dev.musher.host.text.RunEventText;
+import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.GateReport;
+import dev.musher.pipeline.story.GateStep;
+import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemSpend;
+import dev.musher.pipeline.story.StepFinding;
+import dev.musher.pipeline.story.StepRemarks;
+import dev.musher.pipeline.story.item.Column;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -65,6 +77,21 @@ class ShowingTest {
                                 "backlog 0  coding 1  qa 0     merge 0  done 0",
                                 "           1",
                                 "1 at work · $0.00 in all · 1m 35s"));
+    }
+
+    @Test
+    void aFrameCountsOneCallAndKeepsRedForTrouble() {
+        var one =
+                new FleetView.Job(
+                        stage.story("Greet"), "ada", "", RunFixture.NOON, 1, ItemSpend.NOTHING);
+        var train = TrainView.NONE.withNotes("Gate test notices failing code (1 test fails).");
+        var view = new FleetView(List.of(one), Optional.of("base is red: test"), train);
+        var snapshot = new FleetSnapshot(view, stage.board(), RunFixture.NOON, Duration.ZERO);
+
+        assertThat(LiveFrame.of(snapshot, 100, Colour.COLOURED))
+                .anyMatch(line -> line.contains("  1 call  "))
+                .contains("Gate test notices failing code (1 test fails).")
+                .contains(Colour.COLOURED.red("base is red: test"));
     }
 
     @Test
@@ -122,7 +149,7 @@ class ShowingTest {
                         stage.board(),
                         stage.outlooks,
                         new RunOutcome.RunTotals(
-                                ItemSpend.NOTHING, Duration.ofSeconds(61), Set.of(), Set.of()));
+                                ItemSpend.NOTHING, Duration.ofSeconds(61), Set.of(), Map.of()));
 
         assertThat(RunAction.code(outcome)).isEqualTo(ExitCode.UNFINISHED);
         assertThat(page(outcome))
@@ -170,7 +197,8 @@ class ShowingTest {
         assertThat(rests)
                 .as("nothing is started")
                 .extracting(rest -> RunAction.code(outcome(rest)))
-                .containsExactly(ExitCode.OK, ExitCode.OK, ExitCode.FAILED, ExitCode.INTERRUPTED);
+                .containsExactly(
+                        ExitCode.OK, ExitCode.UNFINISHED, ExitCode.FAILED, ExitCode.INTERRUPTED);
 
         stage.story("Waits");
         assertThat(rests)
@@ -183,6 +211,47 @@ class ShowingTest {
                         ExitCode.INTERRUPTED);
     }
 
+    @Test
+    void whatNoGateRanOnIsNotCalledProven() {
+        stage.story("Say one");
+        stage.story("Say two");
+        var cards = stage.board().column(Column.CODING);
+        var gate = new GateStep("test", "make", 0, Duration.ZERO, "");
+        var untested =
+                gate.with(
+                        new StepRemarks(
+                                List.of(
+                                        new StepFinding(
+                                                StepFinding.Weight.NOTE,
+                                                StepFinding.UNTESTED,
+                                                "",
+                                                "",
+                                                "no test proves this")),
+                                List.of(),
+                                List.of()));
+        var none = new GateStep(GateStep.NO_GATES, "", 0, Duration.ZERO, "");
+
+        assertThat(page(waiting(cards, gate, gate)))
+                .startsWith("proven, waiting to merge\n  1 Say one\n  2 Say two\n");
+        assertThat(page(waiting(cards, gate, untested)))
+                .startsWith(
+                        "proven, waiting to merge\n  1 Say one\n  2 Say two  no test proves it\n");
+        assertThat(page(waiting(cards, gate, none)))
+                .startsWith("waiting to merge\n  1 Say one\n  2 Say two  unproven\n");
+    }
+
+    private static RunOutcome waiting(List<Card> cards, GateStep first, GateStep second) {
+        var tree = new TreeId("b".repeat(40));
+        var gates =
+                Map.of(
+                        new ItemNumber(1),
+                        new GateReport(tree, List.of(first)),
+                        new ItemNumber(2),
+                        new GateReport(tree, List.of(second)));
+        var toll = new RunOutcome.RunTotals(ItemSpend.NOTHING, Duration.ZERO, Set.of(), gates);
+        return new RunOutcome(new Rest.Idle(), List.of(), cards, List.of(), toll);
+    }
+
     private static String page(RunOutcome outcome) {
         return String.join("\n", new OutcomeText(outcome, Colour.PLAIN, 80).lines()) + "\n";
     }
@@ -192,6 +261,6 @@ class ShowingTest {
                 rest,
                 stage.board(),
                 stage.outlooks,
-                new RunOutcome.RunTotals(ItemSpend.NOTHING, Duration.ZERO, Set.of(), Set.of()));
+                new RunOutcome.RunTotals(ItemSpend.NOTHING, Duration.ZERO, Set.of(), Map.of()));
     }
 }

@@ -105,7 +105,10 @@ public final class StoryGateRun {
                 criteria,
                 claims,
                 new CriterionCheck.Seen(
-                        proofReport.passed(), proofReport.showing(), empty::isEmpty));
+                        proofReport.passed(),
+                        proofReport.showing(),
+                        empty::isEmpty,
+                        empty::identity));
     }
 
     /** Only what is new or was wrong can be shown by a test; other work leaves them as they are. */

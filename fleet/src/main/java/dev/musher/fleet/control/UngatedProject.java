@@ -32,8 +32,7 @@ public final class UngatedProject {
     /** From now on work lands without gates, until the project has some; kept in the ledger. */
     public static void accept(FleetParts parts, Actor by) {
         if (!isUngated(parts)) {
-            throw new ExplainedException(
-                    "The project has gates, so --no-gates is not for it.", "Leave it out.");
+            throw new ExplainedException("The project has gates; run without --no-gates.", "");
         }
         var control = new FleetControl(parts.pipeline().ledger());
         var now = parts.environment().clock().now();

@@ -5,16 +5,15 @@ import dev.musher.pipeline.story.item.Criterion;
 import dev.musher.pipeline.story.order.ShownCriterion;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * Compares what a coder says about criteria with what the gates saw. A test shows a criterion if it
  * passes with the work, is known not to pass without it, asserts something, and shows no other
- * criterion of the story. Pure.
+ * criterion of the story, also not with other inputs. Pure.
  *
  * @param shown in the order of the criteria
  * @param notes why the others are not, a line each
@@ -33,8 +32,13 @@ public record CriterionCheck(List<ShownCriterion> shown, List<String> notes) {
      * @param passed the names of those that passed with the work
      * @param showing of these the ones that are known not to pass without it
      * @param isEmpty whether a test asserts nothing
+     * @param identity the same for tests that do the same
      */
-    public record Seen(Set<String> passed, Set<String> showing, Predicate<String> isEmpty) {
+    public record Seen(
+            Set<String> passed,
+            Set<String> showing,
+            Predicate<String> isEmpty,
+            UnaryOperator<String> identity) {
         public Seen {
             passed = Set.copyOf(passed);
             showing = Set.copyOf(showing);
@@ -43,49 +47,32 @@ public record CriterionCheck(List<ShownCriterion> shown, List<String> notes) {
 
     public static CriterionCheck of(
             List<Criterion> criteria, List<CriterionClaim> claims, Seen seen) {
-        var used = new HashSet<String>();
+        var tests = CriterionTests.of(criteria, claims, seen);
         var shown = new ArrayList<ShownCriterion>();
         var notes = new ArrayList<String>();
-        for (Criterion criterion : leastChoiceFirst(criteria, claims)) {
-            var own = claims.stream().filter(it -> it.number() == criterion.number()).toList();
-            var test =
-                    own.stream().flatMap(claim -> fitting(claim, seen, used).stream()).findFirst();
-            test.ifPresent(used::add);
-            test.ifPresent(name -> shown.add(shown(criterion, name)));
-            if (test.isEmpty()) {
-                notes.add(why(criterion, own, seen));
-            }
+        for (Criterion criterion : byNumber(criteria)) {
+            tests.test(criterion.number())
+                    .ifPresentOrElse(
+                            test -> shown.add(shown(criterion, test)),
+                            () -> notes.add(why(criterion, own(claims, criterion), seen)));
         }
-        shown.sort(Comparator.comparing(ShownCriterion::number));
-        return new CriterionCheck(shown, notes.stream().sorted().toList());
+        return new CriterionCheck(shown, notes);
     }
 
-    /** So that a test that two criteria name goes to the one that names no other. */
-    private static List<Criterion> leastChoiceFirst(
-            List<Criterion> criteria, List<CriterionClaim> claims) {
-        return criteria.stream()
-                .sorted(
-                        Comparator.comparing(
-                                criterion ->
-                                        claims.stream()
-                                                .filter(it -> it.number() == criterion.number())
-                                                .count()))
-                .toList();
+    static List<Criterion> byNumber(List<Criterion> criteria) {
+        return criteria.stream().sorted(Comparator.comparing(Criterion::number)).toList();
+    }
+
+    static List<CriterionClaim> own(List<CriterionClaim> claims, Criterion criterion) {
+        return claims.stream().filter(claim -> claim.number() == criterion.number()).toList();
     }
 
     private static ShownCriterion shown(Criterion criterion, String test) {
         return new ShownCriterion(criterion.number(), new CriterionEvidence.Test(test));
     }
 
-    private static Optional<String> fitting(CriterionClaim claim, Seen seen, Set<String> used) {
-        return named(seen.showing(), claim).stream()
-                .filter(name -> !used.contains(name))
-                .filter(name -> !seen.isEmpty().test(name))
-                .findFirst();
-    }
-
     /** The very name before such that only end like it. */
-    private static List<String> named(Set<String> tests, CriterionClaim claim) {
+    static List<String> named(Set<String> tests, CriterionClaim claim) {
         return tests.stream()
                 .filter(name -> TestNames.isSame(name, claim.test()))
                 .sorted(

@@ -2,11 +2,16 @@ package dev.musher.fleet.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.fleet.proof.results.KeptTests;
 import dev.musher.pipeline.story.CriterionEvidence;
 import dev.musher.pipeline.story.item.Criterion;
 import dev.musher.pipeline.story.order.ShownCriterion;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,9 +23,14 @@ class CriterionCheckTest {
     private static final String OLD = "test_greet.GreetTest.test_english";
     private static final String EMPTY = "test_greet.GreetTest.test_nothing";
 
+    private static final UnaryOperator<String> SAME = KeptTests::withoutInputs;
+
     private static final CriterionCheck.Seen SEEN =
             new CriterionCheck.Seen(
-                    Set.of(CZECH, POLISH, OLD, EMPTY), Set.of(CZECH, POLISH, EMPTY), EMPTY::equals);
+                    Set.of(CZECH, POLISH, OLD, EMPTY),
+                    Set.of(CZECH, POLISH, EMPTY),
+                    EMPTY::equals,
+                    SAME);
 
     @Test
     void aTestThatFailsWithoutTheWorkShowsACriterionOfItsOwn() {
@@ -91,9 +101,96 @@ class CriterionCheckTest {
     }
 
     @Test
+    void aTestIsGivenAwayWhereItsCriterionHasAnother() {
+        var claims = "1 a\nCriterion: 1 b\nCriterion: 2 a\nCriterion: 2 c\nCriterion: 3 c";
+        var tests = Set.of("a", "b", "c");
+
+        var check =
+                CriterionCheck.of(
+                        criteria(3),
+                        CriterionClaim.among(List.of("Criterion: " + claims + "\nCriterion: 3 a")),
+                        new CriterionCheck.Seen(tests, tests, _ -> false, SAME));
+
+        assertThat(check.shown()).hasSize(3);
+        assertThat(check.notes()).isEmpty();
+    }
+
+    /** Any claims: no test twice, only claimed ones, and as many criteria as can be. */
+    @Test
+    void asManyCriteriaAreShownAsTheClaimsAllow() {
+        var random = new Random(7);
+        for (int round = 0; round < 300; round++) {
+            var claims = new ArrayList<CriterionClaim>();
+            for (int claim = random.nextInt(9); claim >= 0; claim--) {
+                claims.add(new CriterionClaim(1 + random.nextInt(4), "t" + random.nextInt(5)));
+            }
+            var tests = Set.of("t0", "t1", "t2", "t3");
+
+            var check =
+                    CriterionCheck.of(
+                            criteria(4),
+                            claims,
+                            new CriterionCheck.Seen(tests, tests, "t3"::equals, SAME));
+
+            assertThat(check.shown())
+                    .as("%s", claims)
+                    .hasSize(most(1, claims, Set.of("t0", "t1", "t2")));
+            assertThat(check.shown()).extracting(ShownCriterion::evidence).doesNotHaveDuplicates();
+            assertThat(claims).containsAll(check.shown().stream().map(it -> claim(it)).toList());
+            assertThat(check.shown().size() + check.notes().size()).isEqualTo(4);
+        }
+    }
+
+    /** Tried out: how many of the criteria from one on can be shown by what is left. */
+    private static int most(int criterion, List<CriterionClaim> claims, Set<String> left) {
+        if (criterion > 4) {
+            return 0;
+        }
+        int most = most(criterion + 1, claims, left);
+        for (CriterionClaim claim : claims) {
+            if (claim.number() == criterion && left.contains(claim.test())) {
+                var rest = new HashSet<>(left);
+                rest.remove(claim.test());
+                most = Math.max(most, 1 + most(criterion + 1, claims, rest));
+            }
+        }
+        return most;
+    }
+
+    private static CriterionClaim claim(ShownCriterion shown) {
+        return new CriterionClaim(
+                shown.number(), ((CriterionEvidence.Test) shown.evidence()).name());
+    }
+
+    @Test
+    void aTestWithOtherInputsIsTheSameTest() {
+        var tests = Set.of("test_g[1]", "test_g[2]", "test_h");
+        var claims = "Criterion: 1 test_g[1]\nCriterion: 2 test_g[2]\nCriterion: 3 test_h";
+
+        var check =
+                CriterionCheck.of(
+                        criteria(3),
+                        CriterionClaim.among(List.of(claims)),
+                        new CriterionCheck.Seen(tests, tests, _ -> false, SAME));
+
+        assertThat(check.shown()).containsExactly(shown(1, "test_g[1]"), shown(3, "test_h"));
+        assertThat(check.notes())
+                .containsExactly(
+                        "criterion 2 is not shown: test_g[2] shows another criterion already");
+    }
+
+    @Test
+    void notesAreInTheOrderOfTheCriteria() {
+        assertThat(check(11, "nothing").notes())
+                .extracting(note -> note.substring(0, note.indexOf(" is")))
+                .containsExactlyElementsOf(
+                        criteria(11).stream().map(it -> "criterion " + it.number()).toList());
+    }
+
+    @Test
     void aGateThatNamesNoTestsShowsNothing() {
         var claims = CriterionClaim.among(List.of("Criterion: 1 test_czech"));
-        var nothing = new CriterionCheck.Seen(Set.of(), Set.of(), _ -> false);
+        var nothing = new CriterionCheck.Seen(Set.of(), Set.of(), _ -> false, SAME);
 
         assertThat(CriterionCheck.of(criteria(1), claims, nothing).shown()).isEmpty();
     }

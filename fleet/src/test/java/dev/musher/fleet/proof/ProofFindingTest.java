@@ -30,6 +30,8 @@ class ProofFindingTest {
                                 "asks for less"),
                         new StepFinding(
                                 StepFinding.Weight.BLOCKS, "test-changed", "", "a.b", "fails"));
+        assertThat(List.of(StepFinding.TEST_CHANGED, StepFinding.UNTESTED))
+                .containsExactly(Kind.TEST_CHANGED.word(), Kind.UNTESTED.word());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.musher.host.demo;
 
 import dev.musher.host.project.AttemptRecords;
+import dev.musher.host.project.ChangedTest;
 import dev.musher.host.project.CheckClaims;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.Actor;
@@ -93,9 +94,12 @@ public final class CaughtProblemReader {
     }
 
     private void redGate(int at, GateReport report) {
-        var changed = changedTest(report);
+        var changed = report.firstRed().flatMap(ChangedTest::in);
         if (changed.isPresent()) {
-            add(at, CaughtProblem.Kind.CHANGED_TEST, changed.get() + fixed(at));
+            String seen =
+                    "its coder changed test %s until it passed; %s"
+                            .formatted(changed.get().name(), changed.get().finding());
+            add(at, CaughtProblem.Kind.CHANGED_TEST, seen + fixed(at));
             return;
         }
         String gate = report.firstRed().map(GateStep::name).orElse("");
@@ -113,18 +117,6 @@ public final class CaughtProblemReader {
                 claim.map(words -> "its coder said \"%s\", but %s".formatted(words, seen))
                                 .orElse(seen)
                         + fixed(at));
-    }
-
-    /** Green with its own tests, and red with those of base. */
-    private static Optional<String> changedTest(GateReport report) {
-        return report.firstRed().stream()
-                .flatMap(step -> step.findings().stream())
-                .filter(found -> found.kind().equals("test-changed") && !found.test().isEmpty())
-                .map(
-                        found ->
-                                "its coder changed the test %s until it passed; the test, %s"
-                                        .formatted(found.test(), found.words()))
-                .findFirst();
     }
 
     /** Which attempt's work the gates looked at. */

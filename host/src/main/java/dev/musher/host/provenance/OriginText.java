@@ -137,6 +137,9 @@ public final class OriginText {
     }
 
     private static String gate(GateView gate) {
+        if (gate.name().equals(GateStep.NO_GATES)) {
+            return "unproven %s: no gates ran".formatted(on(gate));
+        }
         if (GateStep.OWN.contains(gate.name())) {
             return "%s %s: %s, Musher's own check"
                     .formatted(gate.name(), on(gate), gate.exitCode() == 0 ? "green" : "red");

@@ -6,9 +6,11 @@ import dev.musher.fleet.engine.LedgerListener;
 import dev.musher.host.project.AttemptRecords;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.RecordedEvent;
+import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.ItemNumber;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A fleet that is put together, and what can be seen of it. Any thread looks. */
 public interface FleetRun extends AutoCloseable {
@@ -26,9 +28,9 @@ public interface FleetRun extends AutoCloseable {
         return AttemptRecords.NONE;
     }
 
-    /** Whether the gates found a test that proves it. */
-    default boolean isTested(ItemNumber story) {
-        return true;
+    /** What the gates said of it when they last passed. */
+    default Optional<GateReport> gates(ItemNumber story) {
+        return Optional.empty();
     }
 
     /** What of a board it answers for at its end. */

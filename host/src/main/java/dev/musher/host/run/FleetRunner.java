@@ -4,12 +4,17 @@ import dev.musher.base.time.TimeSource;
 import dev.musher.fleet.control.Fleet;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.environment.WakeSignal;
+import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.RecordedEvent;
+import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemSpend;
 import dev.musher.pipeline.story.event.WorkEvent;
+import dev.musher.pipeline.story.item.Column;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -138,14 +143,14 @@ public final class FleetRunner {
         return Duration.ofNanos(timeSource.nanos() - began);
     }
 
-    private Set<ItemNumber> untested() {
-        var untested = new HashSet<ItemNumber>();
-        for (ItemNumber story : landed) {
-            if (!run.isTested(story)) {
-                untested.add(story);
-            }
+    private Map<ItemNumber, GateReport> gates(Board board) {
+        var stories = new HashSet<>(landed);
+        board.column(Column.MERGE).forEach(card -> stories.add(card.number()));
+        var gates = new HashMap<ItemNumber, GateReport>();
+        for (ItemNumber story : stories) {
+            run.gates(story).ifPresent(report -> gates.put(story, report));
         }
-        return untested;
+        return gates;
     }
 
     private static Rest rest(FutureTask<Rest> work) throws InterruptedException {
@@ -163,12 +168,13 @@ public final class FleetRunner {
         while (!run.happened(seen).isEmpty()) {
             show();
         }
+        var board = run.concern(run.board());
         var outcome =
                 RunOutcome.of(
                         rest,
-                        run.concern(run.board()),
+                        board,
                         run.outlooks(),
-                        new RunOutcome.RunTotals(itemSpend, ran(), landed, untested()));
+                        new RunOutcome.RunTotals(itemSpend, ran(), landed, gates(board)));
         if (interrupted) {
             Thread.currentThread().interrupt();
         }

@@ -15,6 +15,7 @@ import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.store.Pipeline;
+import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.event.WorkEvent;
 import dev.musher.pipeline.story.item.Column;
@@ -22,11 +23,11 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The fleet of a project, or its merge train alone, ready to run. */
 public final class HostedFleet implements FleetRun {
     private static final int PAGE = 500;
-    private static final String UNTESTED = "untested";
 
     private final Pipeline pipeline;
     private final FleetParts parts;
@@ -96,17 +97,12 @@ public final class HostedFleet implements FleetRun {
     }
 
     @Override
-    public boolean isTested(ItemNumber story) {
+    public Optional<GateReport> gates(ItemNumber story) {
         return pipeline.history(story).reversed().stream()
                 .map(RecordedEvent::event)
                 .filter(WorkEvent.GatesPassed.class::isInstance)
                 .map(event -> ((WorkEvent.GatesPassed) event).report())
-                .findFirst()
-                .filter(
-                        report ->
-                                report.findings().stream()
-                                        .anyMatch(found -> found.kind().equals(UNTESTED)))
-                .isEmpty();
+                .findFirst();
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.musher.fleet.dispatch.StoryOutlook;
 import dev.musher.host.wording.OutlookText;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemSpend;
 import dev.musher.pipeline.story.event.MoveEvent;
@@ -22,7 +23,7 @@ import java.util.Set;
  * How things stand at the end of a run.
  *
  * @param landed what came into base in this run
- * @param proven what is about to land, with every gate green
+ * @param proven what is about to land, with every gate green; nothing is proven without gates
  * @param left what was started and does not land by itself
  */
 public record RunOutcome(
@@ -77,13 +78,16 @@ public record RunOutcome(
     /**
      * What a run took, and what it took to base.
      *
-     * @param untested what no test proves of what it took to base
+     * @param gates what they said of what it took to base, and of what is about to land
      */
     public record RunTotals(
-            ItemSpend spent, Duration took, Set<ItemNumber> landed, Set<ItemNumber> untested) {
+            ItemSpend spent,
+            Duration took,
+            Set<ItemNumber> landed,
+            Map<ItemNumber, GateReport> gates) {
         public RunTotals {
             landed = Set.copyOf(landed);
-            untested = Set.copyOf(untested);
+            gates = Map.copyOf(gates);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.musher.host.text;
 
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextStyle;
@@ -42,7 +43,7 @@ public final class LiveFrame {
             lines.add(DisplayWidth.shorten(build(build, snapshot, room), room));
         }
         for (String note : snapshot.view().train().notes()) {
-            lines.add(style.red(DisplayWidth.shorten(PrintableText.line(note), room)));
+            lines.add(DisplayWidth.shorten(PrintableText.line(note), room));
         }
         snapshot.view()
                 .trouble()
@@ -70,9 +71,9 @@ public final class LiveFrame {
         String figures =
                 room < NARROW || job.calls() == 0
                         ? elapsed
-                        : "%d calls  %s  %s  %s"
+                        : "%s  %s  %s  %s"
                                 .formatted(
-                                        job.calls(),
+                                        CountText.of(job.calls(), "call"),
                                         CompactFigures.tokens(job.spent()),
                                         CompactFigures.dollars(job.spent()),
                                         elapsed);

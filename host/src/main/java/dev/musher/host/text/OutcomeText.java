@@ -18,7 +18,8 @@ import java.util.List;
  * @param width lines are broken between words to fit it
  */
 public record OutcomeText(RunOutcome outcome, TextStyle style, int width) {
-    private static final String UNTESTED = "no test proves it";
+    private static final String UNTESTED = "  no test proves it";
+    private static final String UNPROVEN = "  unproven";
 
     public List<String> lines() {
         var lines = new ArrayList<String>();
@@ -28,7 +29,7 @@ public record OutcomeText(RunOutcome outcome, TextStyle style, int width) {
             outcome.landed().forEach(card -> lines.add(landed(card)));
         }
         if (!outcome.proven().isEmpty()) {
-            lines.add(style.bold("proven, waiting to merge"));
+            lines.add(style.bold(waiting()));
             outcome.proven().forEach(card -> lines.add(proven(card)));
         }
         if (!outcome.left().isEmpty()) {
@@ -74,14 +75,30 @@ public record OutcomeText(RunOutcome outcome, TextStyle style, int width) {
                 card.item().stage() instanceof Stage.Done(var landing, _)
                         ? "  " + landing.landed().commit().shortHex()
                         : "";
-        boolean untested = outcome.totals().untested().contains(card.number());
-        return titled(card, commit, untested ? "  " + UNTESTED : "");
+        return titled(card, commit, doubt(card));
+    }
+
+    /** What no gate ran on is not proven. */
+    private String waiting() {
+        boolean proven =
+                outcome.proven().stream()
+                        .map(card -> outcome.totals().gates().get(card.number()))
+                        .noneMatch(report -> report != null && report.isUnproven());
+        return proven ? "proven, waiting to merge" : "waiting to merge";
+    }
+
+    private String doubt(Card card) {
+        var report = outcome.totals().gates().get(card.number());
+        if (report == null) {
+            return "";
+        }
+        return report.isUnproven() ? UNPROVEN : report.isUntested() ? UNTESTED : "";
     }
 
     private String proven(Card card) {
         return card.item().stage() instanceof Stage.Merge(var mergeCandidate)
-                ? titled(card, "  " + mergeCandidate.tip().shortHex(), "")
-                : titled(card, "", "");
+                ? titled(card, "  " + mergeCandidate.tip().shortHex(), doubt(card))
+                : titled(card, "", doubt(card));
     }
 
     /** The name gives way to what follows it. */

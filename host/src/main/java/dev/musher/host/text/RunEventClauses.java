@@ -1,8 +1,10 @@
 package dev.musher.host.text;
 
+import dev.musher.base.text.CountText;
 import dev.musher.fleet.proof.results.KeptTests;
 import dev.musher.host.project.AttemptRecords;
-import dev.musher.host.project.CheckClaims;
+import dev.musher.host.project.ChangedTest;
+import dev.musher.host.project.ContradictedClaims;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.HistoryText;
 import dev.musher.pipeline.board.RecordedEvent;
@@ -25,10 +27,12 @@ import java.util.Optional;
 /** What happened to stories, in clauses that begin with what was done; one for each thing. */
 final class RunEventClauses {
     private final AttemptRecords attemptRecords;
-    private final Map<ItemNumber, Attempt> coding = new HashMap<>();
+    private final ContradictedClaims claims;
+    private final Map<ItemNumber, Attempt> attempts = new HashMap<>();
 
     RunEventClauses(AttemptRecords attemptRecords) {
         this.attemptRecords = attemptRecords;
+        this.claims = new ContradictedClaims(attemptRecords);
     }
 
     /** Empty for what the next event says as well. */
@@ -89,10 +93,11 @@ final class RunEventClauses {
             case WorkEvent.CodeFinished(_, var candidate, _) ->
                     Optional.of(
                             RunEventClause.plain(
-                                    "committed by "
-                                            + agent(story, board)
-                                            + ": "
-                                            + commits(candidate.ahead())));
+                                    agent(story, board)
+                                            + " made "
+                                            + CountText.of(candidate.ahead(), "commit")));
+            case WorkEvent.GatesPassed(_, var report) when report.isUnproven() ->
+                    Optional.of(RunEventClause.warning("unproven, no gates ran"));
             case WorkEvent.GatesPassed(_, var report) ->
                     Optional.of(RunEventClause.plain("passed the gates" + proofs(report)));
             case WorkEvent.GatesFailed(_, var report) -> Optional.of(failed(story, report, board));
@@ -114,10 +119,12 @@ final class RunEventClauses {
 
     private RunEventClause started(ItemNumber story, Attempt attempt) {
         var worker = attempt.worker();
-        var before = Optional.ofNullable(coding.put(story, attempt));
+        var before = Optional.ofNullable(attempts.put(story, attempt));
+        claims.started(story, attempt);
         if (before.isPresent() && attemptRecords.wasToCommit(story, attempt.number())) {
             return RunEventClause.bad(
-                    "CAUGHT: %s did not commit; asked to".formatted(before.get().worker().agent()));
+                    "CAUGHT: %s finished without a commit; asked to commit"
+                            .formatted(before.get().worker().agent()));
         }
         String doing =
                 switch (worker.role()) {
@@ -137,34 +144,31 @@ final class RunEventClauses {
 
     private RunEventClause failed(ItemNumber story, GateReport report, Board board) {
         var step = report.firstRed().orElseThrow();
-        var attempt = attempt(story, board);
-        var changed =
-                step.findings().stream()
-                        .filter(it -> it.kind().equals("test-changed") && !it.test().isEmpty())
-                        .findFirst();
+        attempt(story, board).ifPresent(it -> claims.started(story, it));
+        var changed = ChangedTest.in(step);
         if (changed.isPresent()) {
+            String author = claims.author(story).map(it -> it.worker().agent()).orElse("its coder");
             return RunEventClause.bad(
-                    "CAUGHT: %s changed the test %s; the test, %s"
+                    "CAUGHT: %s changed test %s; %s"
                             .formatted(
-                                    agent(story, board),
-                                    KeptTests.lastName(changed.get().test()),
-                                    changed.get().words()));
+                                    author,
+                                    KeptTests.lastName(changed.get().name()),
+                                    changed.get().finding()));
         }
-        String seen = gate(step);
         return RunEventClause.bad(
-                attempt.flatMap(it -> claim(story, it))
-                        .map(said -> "CAUGHT: " + said + "; " + seen)
-                        .orElse("FAILED: " + seen));
+                claims.of(story)
+                        .map(
+                                said ->
+                                        "CAUGHT: %s said \"%s\"; %s"
+                                                .formatted(
+                                                        said.agent(),
+                                                        said.words(),
+                                                        gate(step, "failed")))
+                        .orElse(gate(step, "FAILED")));
     }
 
-    /** What the agent said of checks, with its name. */
-    private Optional<String> claim(ItemNumber story, Attempt attempt) {
-        return CheckClaims.green(attemptRecords.words(story, attempt.number()))
-                .map(words -> "%s said \"%s\"".formatted(attempt.worker().agent(), words));
-    }
-
-    private static String gate(GateStep step) {
-        return "gate %s failed (exit %d)".formatted(step.name(), step.exitCode());
+    private static String gate(GateStep step, String failed) {
+        return "gate %s %s (exit %d)".formatted(step.name(), failed, step.exitCode());
     }
 
     private static RunEventClause unmerged(MergeFailure failure) {
@@ -180,7 +184,7 @@ final class RunEventClauses {
 
     /** A run that continues has not seen it start. */
     private Optional<Attempt> attempt(ItemNumber story, Board board) {
-        return Optional.ofNullable(coding.get(story))
+        return Optional.ofNullable(attempts.get(story))
                 .or(
                         () ->
                                 board.card(story)
@@ -207,9 +211,5 @@ final class RunEventClauses {
         return "; proved by "
                 + KeptTests.lastName(report.proofs().getFirst())
                 + (more == 0 ? "" : " and " + more + " more");
-    }
-
-    private static String commits(int count) {
-        return count == 1 ? "1 commit" : count + " commits";
     }
 }

@@ -186,6 +186,10 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
         page.line("Gates on tree " + report.tree().shortHex());
         var logs = known.work().gateLogs(report.tree());
         for (GateStep step : report.steps()) {
+            if (step.name().equals(GateStep.NO_GATES)) {
+                page.line("  unproven, no gates ran");
+                continue;
+            }
             page.line(
                     "  %s %s%s, %s"
                             .formatted(

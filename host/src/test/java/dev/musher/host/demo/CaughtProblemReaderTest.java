@@ -38,10 +38,10 @@ class CaughtProblemReaderTest {
     private static final StepFinding TEST_X_FAILS =
             new StepFinding(
                     StepFinding.Weight.BLOCKS,
-                    "test-changed",
+                    StepFinding.TEST_CHANGED,
                     "",
                     "test_x",
-                    "as base has it, fails on this code");
+                    StepFinding.AS_BASE + "fails on this code");
 
     private final List<RecordedEvent> ledger = new ArrayList<>();
     private String words = "It is done.";
@@ -122,8 +122,8 @@ class CaughtProblemReaderTest {
                                 CaughtProblem.Kind.CHANGED_TEST,
                                 STORY,
                                 4,
-                                "its coder changed the test test_x until it passed; the test, as"
-                                        + " base has it, fails on this code; not fixed."));
+                                "its coder changed test test_x until it passed; base's version of"
+                                        + " it fails on this code; not fixed."));
     }
 
     @Test

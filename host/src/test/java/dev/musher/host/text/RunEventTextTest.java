@@ -8,6 +8,7 @@ import dev.musher.base.git.data.TreeId;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.TextStyle;
 import dev.musher.host.project.AttemptRecords;
+import dev.musher.host.project.ContradictedClaims;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.Actor;
@@ -22,6 +23,8 @@ import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemSpend;
 import dev.musher.pipeline.story.MergeCandidate;
 import dev.musher.pipeline.story.QaMode;
+import dev.musher.pipeline.story.StepFinding;
+import dev.musher.pipeline.story.StepRemarks;
 import dev.musher.pipeline.story.event.ItemEvent;
 import dev.musher.pipeline.story.event.MoveEvent;
 import dev.musher.pipeline.story.event.WorkEvent;
@@ -32,6 +35,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RunEventTextTest {
@@ -46,8 +50,7 @@ class RunEventTextTest {
     @Test
     void everyThingIsOneLineThatBeginsWithWhatWasDone() {
         assertThat(lines(80, coded()))
-                .containsExactly(
-                        "00:00:00  7 coding: bob", "00:00:00  7 committed by bob: 2 commits");
+                .containsExactly("00:00:00  7 coding: bob", "00:00:00  7 bob made 2 commits");
         assertThat(lines(80, List.of(new MoveEvent.Started()))).as("an attempt follows").isEmpty();
         assertThat(lines(80, List.of(new MoveEvent.Blocked("no model"))))
                 .containsExactly("00:00:00  7 BLOCKED, waiting for you");
@@ -72,7 +75,61 @@ class RunEventTextTest {
                         "00:00:00  7 CAUGHT: bob said \"All tests pass.\"; gate test failed (exit 1)");
         words = "I could not run the tests.";
         assertThat(lines(80, failed()).getLast())
-                .isEqualTo("00:00:00  7 FAILED: gate test failed (exit 1)");
+                .isEqualTo("00:00:00  7 gate test FAILED (exit 1)");
+    }
+
+    @Test
+    void theOneWhoWroteLastIsQuotedAndNeverAReviewer() {
+        words = "All tests pass.";
+        var events = new ArrayList<>(coded());
+        events.add(started(2, "mona", AgentRole.MERGER));
+        events.add(started(3, "rita", AgentRole.REVIEWER));
+        events.add(failed().getLast());
+
+        assertThat(lines(80, events).getLast())
+                .isEqualTo(
+                        "00:00:00  7 CAUGHT: mona said \"All tests pass.\"; gate test failed (exit 1)");
+        var claims = new ContradictedClaims(new Kept());
+        assertThat(events.stream().flatMap(it -> claims.against(recorded(it)).stream()))
+                .as("as history says it")
+                .containsExactly(new ContradictedClaims.Claim("mona", "All tests pass."));
+    }
+
+    @Test
+    void aChangedTestIsNamedWithWhatTheVersionOfBaseDoes() {
+        var finding =
+                new StepFinding(
+                        StepFinding.Weight.BLOCKS,
+                        StepFinding.TEST_CHANGED,
+                        "",
+                        "test_a.A.test_x",
+                        StepFinding.AS_BASE + "fails on this code");
+        var step =
+                new GateStep(GateStep.BASE_TESTS, "tests of base", 1, Duration.ZERO, "")
+                        .with(new StepRemarks(List.of(finding), List.of(), List.of()));
+        var events = new ArrayList<>(coded());
+        events.add(new WorkEvent.GatesFailed(0, new GateReport(TREE, List.of(step))));
+
+        assertThat(lines(120, events).getLast())
+                .isEqualTo(
+                        "00:00:00  7 CAUGHT: bob changed test test_x; base's version of it fails on"
+                                + " this code");
+    }
+
+    @Test
+    void workThatNoGateRanOnDidNotPassThem() {
+        var none = new GateStep(GateStep.NO_GATES, "nothing", 0, Duration.ZERO, "");
+        var gate = new GateStep("test", "make", 0, Duration.ZERO, "");
+
+        assertThat(
+                        Stream.of(none, gate)
+                                .map(step -> new GateReport(TREE, List.of(step)))
+                                .flatMap(
+                                        it ->
+                                                lines(80, List.of(new WorkEvent.GatesPassed(0, it)))
+                                                        .stream()))
+                .containsExactly(
+                        "00:00:00  7 unproven, no gates ran", "00:00:00  7 passed the gates");
     }
 
     @Test
@@ -80,7 +137,7 @@ class RunEventTextTest {
         committing = 2;
 
         assertThat(lines(80, List.of(started(1), started(2))).getLast())
-                .isEqualTo("00:00:00  7 CAUGHT: bob did not commit; asked to");
+                .isEqualTo("00:00:00  7 CAUGHT: bob finished without a commit; asked to commit");
         committing = 0;
         assertThat(lines(80, List.of(started(1), started(2))).getLast())
                 .isEqualTo("00:00:00  7 coding: bob (attempt 2)");
@@ -120,19 +177,26 @@ class RunEventTextTest {
     }
 
     private static ItemEvent started(int number) {
-        var bob = new AttemptAgent("bob", AgentRole.CODER, "embedded");
-        return new WorkEvent.AttemptStarted(new Attempt(number, bob, 1, 1, Instant.EPOCH));
+        return started(number, "bob", AgentRole.CODER);
+    }
+
+    private static ItemEvent started(int number, String name, AgentRole role) {
+        var agent = new AttemptAgent(name, role, "embedded");
+        return new WorkEvent.AttemptStarted(new Attempt(number, agent, 1, 1, Instant.EPOCH));
     }
 
     private List<String> lines(int width, List<ItemEvent> events) {
         var text = new RunEventText(new Kept(), ZoneOffset.UTC);
         var lines = new ArrayList<String>();
         for (ItemEvent event : events) {
-            var by = new Actor(Actor.Kind.SYSTEM, "fleet");
-            var recorded = new RecordedEvent(1, 1, STORY, by, Instant.EPOCH, event);
-            lines.addAll(text.lines(recorded, BOARD, width, TextStyle.PLAIN));
+            lines.addAll(text.lines(recorded(event), BOARD, width, TextStyle.PLAIN));
         }
         return lines;
+    }
+
+    private static RecordedEvent recorded(ItemEvent event) {
+        var by = new Actor(Actor.Kind.SYSTEM, "fleet");
+        return new RecordedEvent(1, 1, STORY, by, Instant.EPOCH, event);
     }
 
     /** What is kept in this test. */

@@ -45,7 +45,7 @@ class WaitTextTest {
         SENTENCES.put(
                 new WaitReason.Approval(SEVEN, SampleEvidence.commit(7)),
                 "It waits for a person: 'musher story approve 7 --tip c000000000' or 'musher story"
-                        + " send-back 7'.");
+                        + " send-back 7 --notes WHY'.");
         SENTENCES.put(
                 new WaitReason.Blocked(SEVEN, "no API."),
                 "Blocked: no API. 'musher story unblock 7' resumes it.");

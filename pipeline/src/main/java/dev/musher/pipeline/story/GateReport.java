@@ -20,6 +20,11 @@ public record GateReport(TreeId tree, List<GateStep> steps) {
         return steps.stream().anyMatch(step -> step.name().equals(GateStep.NO_GATES));
     }
 
+    /** Whether gates ran the code, and no test fails without it. */
+    public boolean isUntested() {
+        return findings().stream().anyMatch(found -> found.kind().equals(StepFinding.UNTESTED));
+    }
+
     public boolean isGreen() {
         return firstRed().isEmpty();
     }
@@ -33,7 +38,9 @@ public record GateReport(TreeId tree, List<GateStep> steps) {
     public List<StepFinding> held() {
         return findings().stream()
                 .filter(StepFinding::holds)
-                .sorted(Comparator.comparing(found -> !found.kind().equals("test-changed")))
+                .sorted(
+                        Comparator.comparing(
+                                found -> !found.kind().equals(StepFinding.TEST_CHANGED)))
                 .toList();
     }
 

@@ -11,6 +11,15 @@ import java.util.List;
  * @param words what it is, in one line
  */
 public record StepFinding(Weight weight, String kind, String place, String test, String words) {
+    /** The kind of a test that does not pass on this code as base has it. */
+    public static final String TEST_CHANGED = "test-changed";
+
+    /** The kind of work that no test proves. */
+    public static final String UNTESTED = "untested";
+
+    /** How the words about a changed test begin. */
+    public static final String AS_BASE = "as base has it, ";
+
     /** What follows from it. */
     public enum Weight {
         /** Nothing by itself. */

@@ -8,8 +8,10 @@ import dev.musher.base.text.PatchLine.Side;
 import dev.musher.fleet.proof.results.KeptTests;
 import dev.musher.fleet.proof.source.TestLanguage;
 import dev.musher.fleet.proof.source.TestLanguages;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Finds new tests that assert nothing: they pass whatever the code does, if it only loads. */
@@ -21,6 +23,9 @@ public final class EmptyTests {
     private static final Pattern HELPER =
             Pattern.compile(
                     "(?i)(?:assert|check|expect|verify|ensure|require|should|must|fail|throw|raise)\\w*\\s*[!(.]");
+
+    private static final Pattern NO_WORD = Pattern.compile("\\W+");
+    private static final Pattern CLASS = Pattern.compile("^\\s*(?:\\w+ )*class (\\w+)");
 
     private final List<PatchFile> files;
 
@@ -36,30 +41,76 @@ public final class EmptyTests {
         return new EmptyTests(TestVersions.files(git, base, tip));
     }
 
-    /** A test whose lines are not found in the diff has the benefit of the doubt. */
+    /**
+     * Of tests with the same last name those count whose path and class the whole name has most of.
+     * A test whose lines are not found in the diff has the benefit of the doubt.
+     */
     public boolean isEmpty(String test) {
-        var name = KeptTests.lastName(test);
-        return files.stream()
-                .anyMatch(
-                        file ->
-                                TestLanguages.ofPath(file.path())
-                                        .filter(language -> isEmpty(file, language, name))
-                                        .isPresent());
+        var found = definitions(test);
+        return !found.isEmpty() && found.stream().noneMatch(Definition::asserts);
     }
 
-    private static boolean isEmpty(PatchFile file, TestLanguage language, String name) {
+    /**
+     * The same for tests that do the same: for other inputs, in a class that inherits it, or by a
+     * copy of its lines. Tests whose lines are not found are told apart by their names.
+     */
+    public String identity(String test) {
+        return definitions(test).stream()
+                .findFirst()
+                .map(Definition::body)
+                .orElse(KeptTests.withoutInputs(test));
+    }
+
+    private List<Definition> definitions(String test) {
+        var found = new ArrayList<Definition>();
+        for (PatchFile file : files) {
+            TestLanguages.ofPath(file.path())
+                    .ifPresent(language -> search(file, language, test, found));
+        }
+        int most = found.stream().mapToInt(Definition::named).max().orElse(0);
+        found.removeIf(definition -> definition.named() < most);
+        return found;
+    }
+
+    /**
+     * One of the tests with a last name.
+     *
+     * @param named how many words of its path and its class are in the whole name
+     * @param body its lines without its name
+     */
+    private record Definition(int named, boolean asserts, String body) {}
+
+    private static void search(
+            PatchFile file, TestLanguage language, String test, List<Definition> found) {
+        var name = KeptTests.lastName(test);
+        var words = Set.copyOf(List.of(NO_WORD.split(test)));
         for (List<PatchLine> hunk : file.hunks()) {
             var lines = hunk.stream().filter(line -> line.isOn(Side.AFTER)).toList();
             for (int at = 0; at < lines.size(); at++) {
-                if (defines(lines.get(at).text(), language, name)
-                        && TestVersions.block(lines, at).stream()
-                                .map(line -> line.text().replace(name, ""))
-                                .noneMatch(line -> asserts(line, language))) {
-                    return true;
+                if (defines(lines.get(at).text(), language, name)) {
+                    var place = NO_WORD.splitAsStream(file.path() + " " + className(lines, at));
+                    var body =
+                            TestVersions.block(lines, at).stream()
+                                    .map(line -> line.text().replace(name, "").strip())
+                                    .toList();
+                    boolean asserts = body.stream().anyMatch(line -> asserts(line, language));
+                    int named = (int) place.filter(words::contains).count();
+                    found.add(new Definition(named, asserts, String.join("\n", body)));
                 }
             }
         }
-        return false;
+    }
+
+    /** Of the class that a line is in; empty for none. */
+    private static String className(List<PatchLine> lines, int line) {
+        int indent = TestVersions.indent(lines.get(line));
+        for (int at = line - 1; at >= 0; at--) {
+            var opened = CLASS.matcher(lines.get(at).text());
+            if (TestVersions.indent(lines.get(at)) < indent && opened.find()) {
+                return opened.group(1);
+            }
+        }
+        return "";
     }
 
     private static boolean defines(String line, TestLanguage language, String name) {

@@ -159,7 +159,7 @@ public final class TestVersions {
         return hunk.subList(from, end);
     }
 
-    private static int indent(PatchLine line) {
+    static int indent(PatchLine line) {
         var text = line.text();
         return text.length() - text.stripLeading().length();
     }

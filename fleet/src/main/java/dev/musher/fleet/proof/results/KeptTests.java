@@ -125,15 +125,18 @@ public record KeptTests(
         if (suite >= 0) {
             return name.substring(suite + " > ".length());
         }
-        int end = name.length();
-        for (int at = 1; at < name.length(); at++) {
-            if (name.charAt(at) == '(' || name.charAt(at) == '[') {
-                end = at;
-                break;
-            }
-        }
-        var plain = name.substring(0, end).strip();
+        var plain = withoutInputs(name);
         int from = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(':'));
         return plain.substring(from + 1);
+    }
+
+    /** A test that runs with several inputs is one test. */
+    public static String withoutInputs(String name) {
+        for (int at = Math.max(1, name.lastIndexOf(" > ") + 1); at < name.length(); at++) {
+            if (name.charAt(at) == '(' || name.charAt(at) == '[') {
+                return name.substring(0, at).strip();
+            }
+        }
+        return name.strip();
     }
 }

@@ -7,6 +7,7 @@ import dev.musher.fleet.proof.ProofFinding.Weight;
 import dev.musher.fleet.proof.StepEvidence;
 import dev.musher.fleet.proof.diff.FindingWeights;
 import dev.musher.fleet.proof.results.KeptTests;
+import dev.musher.pipeline.story.StepFinding;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,8 +18,6 @@ import java.util.Set;
 final class BaseTestComparison {
     /** Of one kind in one gate; the rest is counted. */
     private static final int MOST = 20;
-
-    private static final String AS_BASE = "as base has it, ";
 
     private static final int LONGEST_NAME = 120;
 
@@ -102,7 +101,8 @@ final class BaseTestComparison {
                                         .filter(name -> !followed.contains(name))
                                         .filter(name -> !name.contains("::"))
                                         .toList(),
-                                AS_BASE + "is not run, but one of the same name elsewhere");
+                                StepFinding.AS_BASE
+                                        + "is not run, but one of the same name elsewhere");
                     }
                 });
     }
@@ -168,9 +168,9 @@ final class BaseTestComparison {
         if (tests.lost() == 0) {
             withoutNames(gate, before, now);
         }
-        add(Kind.TEST_CHANGED, tests.failed(), AS_BASE + "fails on this code");
-        add(Kind.TEST_CHANGED, tests.skipped(), AS_BASE + "is skipped on this code");
-        add(Kind.TEST_CHANGED, tests.vanished(), AS_BASE + "does not run on this code");
+        add(Kind.TEST_CHANGED, tests.failed(), StepFinding.AS_BASE + "fails on this code");
+        add(Kind.TEST_CHANGED, tests.skipped(), StepFinding.AS_BASE + "is skipped on this code");
+        add(Kind.TEST_CHANGED, tests.vanished(), StepFinding.AS_BASE + "does not run on this code");
         changed.addAll(tests.failed());
         changed.addAll(tests.skipped());
         changed.addAll(tests.vanished());
