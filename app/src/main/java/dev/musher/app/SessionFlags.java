@@ -15,6 +15,7 @@ import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.provider.api.ThinkingEffort;
 import dev.musher.tools.permission.policy.PermissionMode;
+import dev.musher.tools.permission.policy.RuleText;
 import dev.musher.tools.sandbox.options.SandboxMode;
 import java.nio.file.Path;
 import java.util.List;
@@ -80,17 +81,19 @@ final class SessionFlags {
     private static Optional<OutputSchema> schema(
             CommandInvocation commandInvocation, Path directory) {
         var written = commandInvocation.value(PromptCommand.SCHEMA);
-        return written.isPresent() && commandInvocation.has(PromptCommand.PRINT)
-                ? Optional.of(SchemaFile.read(directory, written.get()))
-                : Optional.empty();
+        if (written.isEmpty() || !commandInvocation.has(PromptCommand.PRINT)) {
+            return Optional.empty();
+        }
+        PlanFlags.check(commandInvocation);
+        return Optional.of(SchemaFile.read(directory, written.get()));
     }
 
     private static SessionOptions.Permissions permissions(CommandInvocation commandInvocation) {
         return new SessionOptions.Permissions(
                 value(commandInvocation, ToolCommand.MODE)
                         .map(word -> PermissionMode.valueOf(word.toUpperCase(Locale.ROOT))),
-                values(commandInvocation, WhyCommand.ALLOW),
-                values(commandInvocation, WhyCommand.DENY),
+                rules(commandInvocation, WhyCommand.ALLOW),
+                rules(commandInvocation, WhyCommand.DENY),
                 value(commandInvocation, ToolCommand.SANDBOX).flatMap(SandboxMode::of));
     }
 
@@ -102,8 +105,20 @@ final class SessionFlags {
                 : Optional.empty();
     }
 
-    private static List<String> values(CommandInvocation commandInvocation, Option.Values option) {
-        return isTaken(commandInvocation, option) ? commandInvocation.values(option) : List.of();
+    private static List<String> rules(CommandInvocation commandInvocation, Option.Values option) {
+        if (!isTaken(commandInvocation, option)) {
+            return List.of();
+        }
+        var rules = commandInvocation.values(option);
+        for (String rule : rules) {
+            String problem = RuleText.problem(rule);
+            if (!problem.isEmpty()) {
+                throw CommandFailed.usage(
+                        "--" + option.name() + ": " + problem + (problem.endsWith("?") ? "" : "."),
+                        "For example: --" + option.name() + " 'run(make *)'");
+            }
+        }
+        return rules;
     }
 
     private static boolean isTaken(CommandInvocation commandInvocation, Option option) {

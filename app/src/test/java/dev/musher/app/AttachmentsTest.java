@@ -77,7 +77,37 @@ class AttachmentsTest {
                                 + "\"\n    text: Seen.\n");
 
         assertThat(run.out()).contains("Seen.");
-        assertThat(run.err()).doesNotContain("abc", "no file Override", "no file b.org");
+        assertThat(run.err()).doesNotContain("TOKEN=abc", "no file Override", "no file b.org");
+    }
+
+    @Test
+    void filesThatAreMissingDoNotCount() throws Exception {
+        var prompt = new StringBuilder("see");
+        for (int at = 0; at < 12; at++) {
+            prompt.append(" @none/").append(at).append(".txt");
+        }
+        var run =
+                prompt(
+                        prompt + " @src/Main.java",
+                        "steps:\n  - expect: class Main {}\n    text: Seen.\n");
+
+        assertThat(run.out()).contains("Seen.");
+    }
+
+    @Test
+    void onlyTheFirstFilesAreAttached() throws Exception {
+        var prompt = new StringBuilder("see");
+        for (int at = 0; at < 12; at++) {
+            Files.writeString(project.resolve("f" + at + ".txt"), "text " + at + "\n");
+            prompt.append(" @f").append(at).append(".txt");
+        }
+        String said = "Only the first 10 files are attached. Read the others.";
+        var run =
+                prompt(
+                        prompt.toString(),
+                        "steps:\n  - expect: \"" + said + "\"\n    text: Seen.\n");
+
+        assertThat(run.out()).contains("Seen.");
     }
 
     @Test

@@ -39,7 +39,10 @@ class ConfigChangeTest {
         assertThat(musher.run("config", "get", "models.main", "--json").out())
                 .contains("\"value\": \"opus\"", "config.toml:4");
 
-        musher.run("config", "unset", "models.main");
+        assertThat(musher.run("config", "unset", "models.main").out())
+                .isEqualTo("Removed models.main from ~/.config/musher/config.toml.\n");
+        assertThat(musher.run("config", "unset", "models.main").out())
+                .isEqualTo("models.main is not set in ~/.config/musher/config.toml.\n");
         assertThat(file).content().isEqualTo("# mine\n[models]\nsmall = \"sonnet\" # cheap\n");
         var unset = musher.run("config", "get", "models.main");
         assertThat(unset.code()).isEqualTo(ExitCode.FAILED);
@@ -54,7 +57,7 @@ class ConfigChangeTest {
                         project.resolve(".musher/project.toml"), "models.main = 'haiku'\n");
 
         assertThat(musher.run("config", "set", "models.main", "opus").out())
-                .contains("In this folder haiku holds: project ");
+                .contains("The project overrides it here: haiku (project ");
         assertThat(its).content().isEqualTo("models.main = 'haiku'\n");
     }
 
@@ -99,6 +102,15 @@ class ConfigChangeTest {
         assertThat(run.err()).contains("Not saved:", "log.levl", "what you wrote is in " + aside());
         assertThat(file).content().isEqualTo("log.level = 'off'\n");
         assertThat(aside()).content().isEqualTo("log.levl = 1\n");
+
+        editor("echo 'log.levl = 2' > \"$1\"");
+        assertThat(musher.run("config", "edit").err()).contains("config.edited-2.toml");
+        editor("true");
+        musher.run("config", "edit");
+        assertThat(aside()).as("kept").content().isEqualTo("log.levl = 1\n");
+        assertThat(file.resolveSibling("config.edited-2.toml"))
+                .content()
+                .isEqualTo("log.levl = 2\n");
     }
 
     @Test
@@ -108,6 +120,12 @@ class ConfigChangeTest {
 
         assertThat(musher.run("config", "edit").err()).contains("ended with exit code 3.");
         assertThat(file).content().isEqualTo("log.level = 'off'\n");
+        assertThat(aside()).content().isEqualTo("x\n");
+
+        Files.delete(aside());
+        editor("exit 3");
+        assertThat(musher.run("config", "edit").err()).endsWith("The settings are as they were.\n");
+        assertThat(aside()).as("nothing was written").doesNotExist();
     }
 
     private Path aside() {

@@ -36,6 +36,8 @@ class HeadlessFaultsTest {
         "--goal, ' ', --goal takes a condition",
         "--permission-mode, bold, --permission-mode must be",
         "--output-format, xml, --output-format must be",
+        "--allow, foo(bar), '--allow: a rule cannot be about \"foo\"'",
+        "--deny, make, '--deny: a rule looks like'",
     })
     void aValueThatDoesNotFitIsSaidBeforeAnythingElse(String flag, String value, String said) {
         var run = musher.run("-p", "hi", flag, value);
@@ -56,6 +58,12 @@ class HeadlessFaultsTest {
     }
 
     @Test
+    void noPromptIsNoCommandLine() {
+        assertThat(musher.input("").run("-p").code()).isEqualTo(ExitCode.USAGE);
+        assertThat(musher.run("why", "bash").code()).isEqualTo(ExitCode.USAGE);
+    }
+
+    @Test
     void whatIsNotTextIsNoPrompt() {
         var run = musher.input("PK\0\1").run("-p", "explain");
         assertThat(run.err()).contains("Standard input is not text").contains("Put it into a file");
@@ -73,6 +81,22 @@ class HeadlessFaultsTest {
         assertThat(near.err())
                 .contains("has no command 'docter'; did you mean 'doctor'?")
                 .contains("To send it as a prompt: musher -p 'docter'");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "mcp list|has no command 'mcp'. MCP servers are not supported.",
+                "exec hi|has no command 'exec'. Without a terminal: musher -p 'PROMPT'",
+                "--dangerously-skip-permissions hi|Use --permission-mode yolo.",
+                "--permission-mode plan hi|not 'plan'. To plan first, use --plan.",
+            })
+    void wordsOfOtherAgentsAreNoPrompt(String line, String answer) {
+        var run = musher.run(line.split(" ", -1));
+
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err()).contains(answer);
     }
 
     @Test

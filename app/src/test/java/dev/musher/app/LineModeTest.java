@@ -188,6 +188,8 @@ class LineModeTest {
         tmux.await("Allowed in this session: run(make *).");
         say(tmux, "/allow");
         tmux.await("1  run(make *)  (this session)\nRemove one: /allow remove NUMBER");
+        say(tmux, "/deny remove 1");
+        tmux.await("Remove it: /allow remove 1");
         say(tmux, "/allow remove 1");
         tmux.await("Removed: allow run(make *)  (this session)");
         say(tmux, "/allow remove 1");

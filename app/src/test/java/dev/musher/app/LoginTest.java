@@ -63,20 +63,48 @@ class LoginTest {
     }
 
     @Test
+    void listsTheProvidersWhereNoneIsNamed() {
+        musher.input(KEY).run("login", "anthropic");
+
+        var run = musher.with("OPENAI_API_KEY", "other").run("login");
+
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err())
+                .startsWith("musher: Whose key? Name a provider: musher login PROVIDER\n")
+                .contains("  anthropic  (key found: ~/.config/musher/models.key)\n")
+                .contains("  openai  (key found: OPENAI_API_KEY)\n", "  gemini\n")
+                .doesNotContain("ollama");
+    }
+
+    @Test
     void theEnvironmentCountsFirst() {
         musher.with("OPENAI_API_KEY", "other").input(KEY).run("login", "openai");
 
         assertThat(musher.input(KEY).run("login", "openai").out())
-                .contains("OPENAI_API_KEY is set as well and counts before it.");
+                .contains("OPENAI_API_KEY is also set and takes precedence.");
         assertThat(musher.run("models").out()).contains("first key found: OPENAI_API_KEY");
+    }
+
+    @Test
+    void aKeyFileWithoutALastLineEndKeepsItsKeys() throws IOException {
+        Path file = home.resolve(".config/musher/models.key");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "anthropic one");
+
+        var stored = musher.input(KEY).run("login", "openai");
+
+        assertThat(stored.out()).contains("\nTry it: musher models test openai/");
+        assertThat(file).content().isEqualTo("anthropic one\nopenai " + KEY + "\n");
     }
 
     @Test
     void nothingIsStoredThatIsNoKeyOfAProvider() {
         assertThat(musher.input("").run("login", "openai").err())
                 .isEqualTo("musher: No key was given.\nNothing is stored.\n");
-        assertThat(musher.input("a b").run("login", "openai").err())
-                .startsWith("musher: A key is one word without spaces.");
+        for (String wrong : new String[] {"a b", "clé"}) {
+            assertThat(musher.input(wrong).run("login", "openai").err())
+                    .startsWith("musher: A key has only printable ASCII characters and no spaces.");
+        }
         assertThat(musher.input(KEY).run("login", "opnai").err())
                 .startsWith("musher: There is no provider 'opnai'; did you mean openai?");
         assertThat(musher.input(KEY).run("login", "ollama").err())

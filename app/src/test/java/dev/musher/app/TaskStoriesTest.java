@@ -198,9 +198,9 @@ class TaskStoriesTest {
                   - repeat: always
                     when: look
                     calls: [{tool: ls, arguments: {path: .}}]
-                    usage: {input: 5000, output: 1000}
+                    usage: {input: 7000, output: 1000}
                   - calls: [{tool: read, arguments: {path: shared.txt}}]
-                    usage: {input: 5000, output: 1000}
+                    usage: {input: 7000, output: 1000}
                   - text: Never.
                 """);
 

@@ -62,7 +62,8 @@ public final class CommandLineParser {
         if (!command.subcommands().isEmpty()) {
             if (mayBeCommand && looksLikeCommand(command, word)) {
                 boolean argument = command.wordsAfter().isPresent();
-                if (!argument || UsageMessages.isNearCommand(path, word)) {
+                boolean isKnown = OtherAgentsWords.insteadOfCommand(word).isPresent();
+                if (!argument || isKnown || UsageMessages.isNearCommand(path, word)) {
                     return Optional.of(UsageMessages.unknownCommand(path, word));
                 }
             }

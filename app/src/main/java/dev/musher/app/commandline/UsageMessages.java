@@ -17,7 +17,9 @@ final class UsageMessages {
                 quoted(path)
                         + " has no command "
                         + quote(word)
-                        + meant("", word, shownCommands(path));
+                        + OtherAgentsWords.insteadOfCommand(word)
+                                .map(". "::concat)
+                                .orElseGet(() -> meant("", word, shownCommands(path)));
         return flag.isEmpty()
                 ? because(path, sentence)
                 : new UsageError(
@@ -50,7 +52,9 @@ final class UsageMessages {
         String advice =
                 isTakenBelow(path.command(), name)
                         ? "; options of a command come after its name."
-                        : meant("--", name, names);
+                        : OtherAgentsWords.insteadOfOption(name)
+                                .map(". "::concat)
+                                .orElseGet(() -> meant("--", name, names));
         return because(path, quoted(path) + " has no option " + quote("--" + name) + advice);
     }
 
@@ -119,7 +123,9 @@ final class UsageMessages {
                         + either(words)
                         + ", not "
                         + quote(value)
-                        + meant("", value, words));
+                        + OtherAgentsWords.insteadOfValue(what, value)
+                                .map(". "::concat)
+                                .orElseGet(() -> meant("", value, words)));
     }
 
     static UsageError missingArgument(CommandPath path, Argument argument) {

@@ -22,8 +22,10 @@ public final class PlanFlags {
                 || commandInvocation.value(PromptCommand.RESUME).isPresent();
     }
 
-    static void check(CommandInvocation commandInvocation) {
-        if (commandInvocation.value(PromptCommand.SCHEMA).isPresent()) {
+    /** A plan has no answer that could have a shape. */
+    public static void check(CommandInvocation commandInvocation) {
+        if (planning(commandInvocation) != Planning.NONE
+                && commandInvocation.value(PromptCommand.SCHEMA).isPresent()) {
             throw new CommandFailed(
                     "--output-schema does not work with a plan, which ends with a review.",
                     "Plan first, and ask for the answer afterwards: musher -p -c --output-schema"

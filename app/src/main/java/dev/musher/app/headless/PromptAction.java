@@ -80,9 +80,6 @@ public final class PromptAction implements CommandAction {
                     "For example: musher -p --output-format stream-json --include-partial-messages"
                             + " 'PROMPT'");
         }
-        if (isPlanned(commandInvocation)) {
-            PlanFlags.check(commandInvocation);
-        }
     }
 
     private static boolean isPlanned(CommandInvocation commandInvocation) {

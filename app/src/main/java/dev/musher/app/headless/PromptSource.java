@@ -54,7 +54,7 @@ public final class PromptSource {
         String piped = words.isPresent() ? beside(commandScreen) : alone();
         String prompt = join(words.orElse("").strip(), piped.strip());
         if (prompt.isEmpty()) {
-            throw new CommandFailed(
+            throw CommandFailed.usage(
                     "There is no prompt.", "Give one: musher -p 'explain this folder'");
         }
         return prompt;

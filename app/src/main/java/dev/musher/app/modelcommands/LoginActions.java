@@ -28,7 +28,12 @@ public record LoginActions(
         Function<String, String> question) {
 
     public ExitCode login(CommandInvocation commandInvocation, CommandScreen commandScreen) {
-        Vendor vendor = vendor(commandInvocation);
+        var name = commandInvocation.argument(LoginCommand.NEW);
+        if (name.isEmpty()) {
+            list(vendors.apply(commandInvocation), commandScreen);
+            return ExitCode.USAGE;
+        }
+        Vendor vendor = vendor(name.get(), commandInvocation);
         if (!(vendor.key() instanceof ApiKeySource.Variables)) {
             throw new CommandFailed(
                     vendor.name()
@@ -46,18 +51,39 @@ public record LoginActions(
         var out = commandScreen.out();
         out.line("Stored the key of " + vendor.name() + " in " + shownFile() + ".");
         if (environment.find(vendor) instanceof ApiKeyFinder.Lookup.Found(_, var variable)) {
-            out.line(variable + " is set as well and counts before it.");
+            out.line(variable + " is also set and takes precedence.");
         }
-        String model = vendor.usualModel().map(name -> vendor.name() + "/" + name).orElse("");
-        out.line("Try it: musher models test " + (model.isEmpty() ? vendor.name() + "/…" : model));
+        out.line(
+                vendor.usualModel()
+                        .map(model -> "Try it: musher models test " + vendor.name() + "/" + model)
+                        .orElse("See: musher models"));
         return ExitCode.OK;
+    }
+
+    private void list(Vendors known, CommandScreen commandScreen) {
+        var stored = new StoredKeys(directories.keyFile()).vendors();
+        var err = commandScreen.err();
+        err.line("musher: Whose key? Name a provider: musher login PROVIDER");
+        for (Vendor vendor : known.all()) {
+            if (vendor.key() instanceof ApiKeySource.Variables) {
+                String from = stored.contains(vendor.name()) ? shownFile() : "";
+                if (environment.find(vendor)
+                        instanceof ApiKeyFinder.Lookup.Found(_, var variable)) {
+                    from = variable;
+                }
+                err.line(
+                        "  "
+                                + vendor.name()
+                                + (from.isEmpty() ? "" : "  (key found: " + from + ")"));
+            }
+        }
     }
 
     public ExitCode logout(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         String name = commandInvocation.argument(LoginCommand.PROVIDER);
         boolean stored = new StoredKeys(directories.keyFile()).vendors().contains(name);
         if (!stored) {
-            vendor(commandInvocation);
+            vendor(name, commandInvocation);
             commandScreen.out().line("No key of " + name + " is stored.");
             return ExitCode.OK;
         }
@@ -73,8 +99,7 @@ public record LoginActions(
         return directories.shown(directories.keyFile());
     }
 
-    private Vendor vendor(CommandInvocation commandInvocation) {
-        String name = commandInvocation.argument(LoginCommand.PROVIDER);
+    private Vendor vendor(String name, CommandInvocation commandInvocation) {
         var known = vendors.apply(commandInvocation);
         return known.named(name)
                 .orElseThrow(
@@ -95,7 +120,9 @@ public record LoginActions(
         }
         for (int i = 0; i < key.length(); i++) {
             if (key.charAt(i) <= ' ' || key.charAt(i) > '~') {
-                throw new CommandFailed("A key is one word without spaces.", "Nothing is stored.");
+                throw new CommandFailed(
+                        "A key has only printable ASCII characters and no spaces.",
+                        "Nothing is stored.");
             }
         }
     }

@@ -9,15 +9,22 @@ import java.util.function.Supplier;
 
 /** {@code musher login} and {@code musher logout}, as they are typed. */
 public final class LoginCommand {
+    private static final Completion PROVIDERS =
+            Completion.ask(
+                    "providers",
+                    () ->
+                            Vendors.known().names().stream()
+                                    .map(name -> new Completion.Candidate(name, ""))
+                                    .toList());
+
+    /** Without it the providers are listed. */
+    public static final Argument.Optional NEW =
+            Argument.optional("PROVIDER", "Whose key it is; without one, lists the providers.")
+                    .completing(PROVIDERS);
+
     public static final Argument.Required PROVIDER =
-            Argument.required("PROVIDER", "Whose key it is; 'musher models' lists them.")
-                    .completing(
-                            Completion.ask(
-                                    "providers",
-                                    () ->
-                                            Vendors.known().names().stream()
-                                                    .map(name -> new Completion.Candidate(name, ""))
-                                                    .toList()));
+            Argument.required("PROVIDER", "Whose key it is; 'musher login' lists them.")
+                    .completing(PROVIDERS);
 
     private LoginCommand() {}
 
@@ -28,10 +35,10 @@ public final class LoginCommand {
                         """
                         Asks for the key without showing it, or reads it from standard input; it is \
                         never taken from the command line. It is kept in ~/.config/musher/models.key, \
-                        which only you can read. A key in the environment counts before it. Nothing \
+                        which only you can read. A key in the environment takes precedence. Nothing \
                         is sent; 'musher models test' tries the key.
                         """)
-                .arguments(PROVIDER)
+                .arguments(NEW)
                 .example("musher login anthropic", "Asks for the key.")
                 .example("pass show openai | musher login openai", "Takes it from a program.")
                 .action(action)

@@ -57,8 +57,14 @@ public record ConfigChangeActions(
 
     public ExitCode unset(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         String key = commandInvocation.argument(ConfigCommand.KEY);
-        settingEditor.unset(key);
-        commandScreen.out().line(key + " is not set in " + settingEditor.shownFile() + ".");
+        boolean wasSet = settingEditor.unset(key);
+        String file = settingEditor.shownFile();
+        commandScreen
+                .out()
+                .line(
+                        wasSet
+                                ? "Removed " + key + " from " + file + "."
+                                : key + " is not set in " + file + ".");
         tellWhatHolds(key, commandScreen);
         return ExitCode.OK;
     }
@@ -71,10 +77,11 @@ public record ConfigChangeActions(
             commandScreen
                     .out()
                     .line(
-                            "In this folder "
+                            "The project overrides it here: "
                                     + PrintableText.line(setting.value())
-                                    + " holds: "
-                                    + setting.origin().text());
+                                    + " ("
+                                    + setting.origin().text()
+                                    + ")");
         }
     }
 

@@ -10,6 +10,7 @@ import dev.musher.host.settings.SettingEditor;
 import dev.musher.host.settings.SettingEditor.Saved;
 import dev.musher.host.settings.UserFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ public final class ConfigEditAction implements CommandAction {
         try {
             Path copy = settingEditor.copy();
             String before = UserFile.read(copy);
-            edit(copy);
+            edit(copy, before);
             return told(settingEditor.takeOver(copy, before), commandScreen);
         } catch (IOException failed) {
             throw new CommandFailed(
@@ -44,16 +45,21 @@ public final class ConfigEditAction implements CommandAction {
     }
 
     /** Editors are named with their options, so a shell takes the name apart. */
-    private void edit(Path copy) throws IOException, InterruptedException {
+    private void edit(Path copy, String before) throws IOException, InterruptedException {
         int code =
                 TerminalProgram.run(
                         List.of("/bin/sh", "-c", editor() + " \"$1\"", "musher", copy.toString()),
                         directory,
                         environment);
         if (code != 0) {
+            boolean isWritten = !UserFile.read(copy).equals(before);
+            if (!isWritten) {
+                Files.deleteIfExists(copy);
+            }
             throw new CommandFailed(
                     "The editor '" + editor() + "' ended with exit code " + code + ".",
-                    "The settings are as they were; what you wrote is in " + copy);
+                    "The settings are as they were"
+                            + (isWritten ? "; what you wrote is in " + copy : "."));
         }
     }
 

@@ -69,7 +69,7 @@ public final class WhyAction implements CommandAction {
                         .argument(WhyCommand.INPUT)
                         .orElseThrow(
                                 () ->
-                                        new CommandFailed(
+                                        CommandFailed.usage(
                                                 "An input is required.",
                                                 "Give an INPUT, or --file."));
         PermissionDecision permissionDecision =

@@ -4,15 +4,19 @@ package dev.musher.base.text;
 public final class CountText {
     private CountText() {}
 
-    /** {@code 1 line}, {@code 2 lines}, {@code 3 entries}, {@code 4 branches}. */
+    /** {@code 1 line}, {@code 2 days}, {@code 3 replies}, {@code 4 branches}. */
     public static String of(long count, String noun) {
         if (count == 1) {
             return "1 " + noun;
         }
-        if (noun.endsWith("ry")) {
+        if (noun.endsWith("y") && "aeiou".indexOf(noun.charAt(noun.length() - 2)) < 0) {
             return count + " " + noun.substring(0, noun.length() - 1) + "ies";
         }
-        boolean hisses = noun.endsWith("sh") || noun.endsWith("ch") || noun.endsWith("s");
+        boolean hisses =
+                noun.endsWith("sh")
+                        || noun.endsWith("ch")
+                        || noun.endsWith("s")
+                        || noun.endsWith("x");
         return count + " " + noun + (hisses ? "es" : "s");
     }
 

@@ -17,8 +17,9 @@ public final class NearestWord {
     /**
      * The candidate nearest to the word, ignoring case. A candidate that the word is the beginning
      * of wins; otherwise one with few enough slips (a letter missing, added, changed, or two
-     * swapped): a third of the word's length, but at least one. Of equals the first in alphabetical
-     * order is taken, so the answer does not depend on the order of the candidates.
+     * swapped): a third of the word's length, but at least one. Of equals one of the same letters
+     * is taken, then the first in alphabetical order, so the answer does not depend on the order of
+     * the candidates.
      */
     public static Optional<String> of(String word, Collection<String> candidates) {
         if (word.isEmpty() || word.length() > LONGEST_WORD) {
@@ -49,7 +50,16 @@ public final class NearestWord {
         }
         int slips = slips(typed, candidate);
         boolean shareNothing = slips >= Math.max(typed.length(), candidate.length());
-        return slips > limit || (slips > 0 && shareNothing) ? Integer.MAX_VALUE : slips;
+        int otherLetters = Arrays.equals(letters(typed), letters(candidate)) ? 0 : 1;
+        return slips > limit || (slips > 0 && shareNothing)
+                ? Integer.MAX_VALUE
+                : 2 * slips + otherLetters;
+    }
+
+    private static char[] letters(String word) {
+        char[] letters = word.toCharArray();
+        Arrays.sort(letters);
+        return letters;
     }
 
     /** The Damerau-Levenshtein distance in which no part is edited twice. */

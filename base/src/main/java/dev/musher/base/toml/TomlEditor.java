@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Changes single settings of a TOML document and keeps everything else as it is written: comments,
@@ -69,6 +70,46 @@ public final class TomlEditor {
                                 .append(TomlQuotes.quoted(value))
                                 .append(lineEnd));
         return more.toString();
+    }
+
+    /**
+     * Removes tables from a list of tables, each with the blank line above it. A document in which
+     * that cannot be done, as in a list that is written as a value, stays as it is.
+     *
+     * @param list the name of the list
+     */
+    public static String withoutTables(
+            String text, List<String> list, Predicate<TomlNode.Table> isUnwanted) {
+        var document = TomlReader.read(text);
+        if (!document.faults().isEmpty()) {
+            return text;
+        }
+        var tables = tables(document.root(), list);
+        var left = new ArrayList<>(tables);
+        left.removeIf(isUnwanted);
+        String changed = new TomlEditor(text).withoutTables(list, tables, isUnwanted);
+        var reread = TomlReader.read(changed);
+        boolean done =
+                reread.faults().isEmpty()
+                        && shapes(tables(reread.root(), list)).equals(shapes(left));
+        return done ? changed : text;
+    }
+
+    /** The tables of a list, in their order. */
+    public static List<TomlNode.Table> tables(TomlNode.Table root, List<String> list) {
+        var tables = new ArrayList<TomlNode.Table>();
+        if (at(root, list).orElse(root) instanceof TomlNode.Items items) {
+            for (TomlNode item : items.values()) {
+                if (item instanceof TomlNode.Table table) {
+                    tables.add(table);
+                }
+            }
+        }
+        return tables;
+    }
+
+    private static List<String> shapes(List<TomlNode.Table> tables) {
+        return tables.stream().map(table -> shape(Optional.of(table))).toList();
     }
 
     private interface Edit {
@@ -248,5 +289,43 @@ public final class TomlEditor {
         return found(key)
                 .map(known -> text.substring(0, known.start()) + text.substring(known.end()))
                 .orElse(text);
+    }
+
+    private String withoutTables(
+            List<String> list, List<TomlNode.Table> tables, Predicate<TomlNode.Table> isUnwanted) {
+        var begins = headers.stream().filter(header -> header.path().equals(list)).toList();
+        if (begins.size() != tables.size()) {
+            return text;
+        }
+        String left = text;
+        for (int at = begins.size() - 1; at >= 0; at--) {
+            if (isUnwanted.test(tables.get(at))) {
+                var header = begins.get(at);
+                left = left.substring(0, aboveBlank(header.start())) + left.substring(end(header));
+            }
+        }
+        return left;
+    }
+
+    /** Behind the last line of a table and those in it; comments that follow are of the next. */
+    private int end(Header table) {
+        int end = table.end();
+        var own = table;
+        for (Header header : headers.subList(headers.indexOf(table) + 1, headers.size())) {
+            boolean within =
+                    header.path().size() > table.path().size()
+                            && startsWith(header.path(), table.path());
+            if (!within) {
+                break;
+            }
+            own = header;
+            end = header.end();
+        }
+        return lastOf(own).map(Setting::end).orElse(end);
+    }
+
+    private int aboveBlank(int start) {
+        int line = start < 1 ? 0 : text.lastIndexOf('\n', start - 2) + 1;
+        return text.substring(line, start).isBlank() ? line : start;
     }
 }

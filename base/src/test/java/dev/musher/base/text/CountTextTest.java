@@ -14,6 +14,10 @@ class CountTextTest {
         "1, entry, 1 entry",
         "3, entry, 3 entries",
         "2, day, 2 days",
+        "2, reply, 2 replies",
+        "2, dependency, 2 dependencies",
+        "2, key, 2 keys",
+        "2, fix, 2 fixes",
         "4, branch, 4 branches",
         "2, push, 2 pushes",
         "2, process, 2 processes"

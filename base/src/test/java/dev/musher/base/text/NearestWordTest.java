@@ -53,6 +53,11 @@ class NearestWordTest {
     }
 
     @Test
+    void prefersTwoSwappedLettersToOneTooMany() {
+        assertThat(NearestWord.of("modle", List.of("mode", "model"))).contains("model");
+    }
+
+    @Test
     void givesTheSameAnswerWhateverTheOrderOfCandidates() {
         assertThat(NearestWord.of("cat", List.of("hat", "bat"))).isEqualTo(Optional.of("bat"));
         assertThat(NearestWord.of("cat", List.of("bat", "hat"))).isEqualTo(Optional.of("bat"));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TomlEditorTest {
@@ -66,6 +67,32 @@ class TomlEditorTest {
     void refusesADocumentThatIsBroken() {
         assertThat(TomlEditor.set("a = \n", MAIN, "1"))
                 .isEqualTo(new TomlEditor.Result.Impossible("the file is not valid TOML"));
+    }
+
+    /** What is removed is the element with {@code a = 1}. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '→',
+            value = {
+                "[[l.m]];a=1;;[[l.m]];a=2; → ;[[l.m]];a=2;",
+                "x=1;;[[ l . \"m\" ]] # why;a=1;b=[;\"[z]\"];;# next;[n];c=1 → x=1;;# next;[n];c=1",
+                "[[l.m]];a=1;[l.m.sub];a=2;[[l.m]];a=3; → [[l.m]];a=3;",
+                "[[l.m]];a=2;[[l.m]]; a = 1 ; → [[l.m]];a=2;",
+                "[[l.m]];a=2; → [[l.m]];a=2;",
+                "l.m=[{a=1},{a=2}]; → l.m=[{a=1},{a=2}];",
+                "[[l.m]];a=1;b= → [[l.m]];a=1;b=",
+            })
+    void removesTablesOfAList(String before, String after) {
+        for (String end : new String[] {"\n", "\r\n"}) {
+            assertThat(
+                            TomlEditor.withoutTables(
+                                    before.strip().replace(";", end),
+                                    List.of("l", "m"),
+                                    table ->
+                                            String.valueOf(table.values().get("a"))
+                                                    .contains("=1,")))
+                    .isEqualTo(after.strip().replace(";", end));
+        }
     }
 
     @Test

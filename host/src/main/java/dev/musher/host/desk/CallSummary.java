@@ -1,6 +1,7 @@
 package dev.musher.host.desk;
 
 import dev.musher.base.json.JsonValue;
+import dev.musher.base.text.CountText;
 import dev.musher.tools.api.CallSubject;
 import dev.musher.tools.api.OutcomePiece;
 import dev.musher.tools.api.ToolFact;
@@ -69,7 +70,7 @@ final class CallSummary {
         for (ToolFact toolFact : facts) {
             end = end(toolFact).orElse(end);
             if (toolFact instanceof ToolFact.Output(long lines, _)) {
-                printed = ", " + (lines == 0 ? "no output" : counted(lines, "line"));
+                printed = ", " + (lines == 0 ? "no output" : CountText.of(lines, "line"));
             }
         }
         return end + printed;
@@ -105,13 +106,9 @@ final class CallSummary {
     private static String lines(String text, List<OutcomePiece> pieces) {
         long count = text.lines().count();
         if (count == 0) {
-            return pieces.isEmpty() ? "nothing" : counted(pieces.size(), "picture");
+            return pieces.isEmpty() ? "nothing" : CountText.of(pieces.size(), "picture");
         }
-        return count == 1 ? cut(first(text)) : counted(count, "line");
-    }
-
-    private static String counted(long count, String noun) {
-        return count + " " + noun + (count == 1 ? "" : "s");
+        return count == 1 ? cut(first(text)) : CountText.of(count, "line");
     }
 
     private static String texts(List<OutcomePiece> pieces) {

@@ -24,7 +24,7 @@ record SessionRuleLines(SessionPermission permission) {
                     "Which rule?", "Give its number or the rule: /" + ruling.word() + " remove 1");
         }
         if (written.startsWith(REMOVE + " ")) {
-            return removed(written.substring(REMOVE.length()).strip());
+            return removed(written.substring(REMOVE.length()).strip(), ruling);
         }
         permission.add(written, ruling);
         return List.of(
@@ -35,9 +35,9 @@ record SessionRuleLines(SessionPermission permission) {
                         : "Denied in this session: " + written + ".");
     }
 
-    private List<String> removed(String written) {
+    private List<String> removed(String written, Ruling ruling) {
         var lines = new ArrayList<String>();
-        for (PermissionRule rule : permission.remove(written)) {
+        for (PermissionRule rule : permission.remove(written, ruling)) {
             lines.add("Removed: " + rule.ruling().word() + " " + rule.text() + shown(rule));
         }
         return lines;

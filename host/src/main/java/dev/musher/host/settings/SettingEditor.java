@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Changes the user's own file of settings; a project's file is never written. */
 public final class SettingEditor {
@@ -64,22 +65,28 @@ public final class SettingEditor {
         return written;
     }
 
-    public void unset(String key) {
+    /** Removes a key; whether it was there. */
+    public boolean unset(String key) {
         requireKey(key);
-        edit(key, text -> TomlEditor.unset(text, path(key)));
+        return edit(key, text -> TomlEditor.unset(text, path(key)));
     }
 
     private interface Edit {
         TomlEditor.Result apply(String text);
     }
 
-    private void edit(String key, Edit edit) {
+    /** Whether it changed anything. */
+    private boolean edit(String key, Edit edit) {
+        var isChanged = new AtomicBoolean();
         UserFile.edit(
                 directories.configFile(),
                 WriteOptions.usual(),
                 text ->
                         switch (edit.apply(text)) {
-                            case TomlEditor.Result.Changed(var changed) -> changed;
+                            case TomlEditor.Result.Changed(var changed) -> {
+                                isChanged.set(!changed.equals(text));
+                                yield changed;
+                            }
                             case TomlEditor.Result.Impossible(var why) ->
                                     throw new ExplainedException(
                                             "Cannot change "
@@ -91,6 +98,7 @@ public final class SettingEditor {
                                                     + ".",
                                             BY_HAND);
                         });
+        return isChanged.get();
     }
 
     /** As TOML where it is, else as a text; whichever of the two the key takes. */
@@ -143,11 +151,13 @@ public final class SettingEditor {
         record Rejected(Path aside, String problems) implements Saved {}
     }
 
-    /** A copy of the file, for an editor. */
+    /** A copy of the file, for an editor; copies that were kept aside earlier stay. */
     public Path copy() throws IOException {
         Path file = directories.configFile();
         Path copy = file.resolveSibling("config.edited.toml");
-        Files.deleteIfExists(copy);
+        for (int number = 2; Files.exists(copy); number++) {
+            copy = file.resolveSibling("config.edited-" + number + ".toml");
+        }
         UserFile.edit(copy, WriteOptions.usual().ownerOnly(), _ -> readOr(file));
         if (Files.notExists(copy)) {
             Files.createFile(copy);

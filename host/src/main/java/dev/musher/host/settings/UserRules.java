@@ -2,15 +2,21 @@ package dev.musher.host.settings;
 
 import dev.musher.base.files.WriteOptions;
 import dev.musher.base.toml.TomlEditor;
-import dev.musher.base.toml.TomlQuotes;
+import dev.musher.base.toml.TomlNode;
+import dev.musher.base.toml.TomlReader;
+import dev.musher.tools.permission.PermissionRule;
 import dev.musher.tools.permission.Ruling;
+import dev.musher.tools.permission.policy.RuleText;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Rules of permission that a person gave while a session ran, kept in the user's settings. */
 public final class UserRules {
+    private static final List<String> LIST = List.of("permission", "rule");
+
     private UserRules() {}
 
     /**
@@ -26,17 +32,11 @@ public final class UserRules {
     private static String plus(String old, String project, List<String> rules) {
         String text = old;
         for (String rule : rules) {
-            String lines =
-                    "\nallow = "
-                            + TomlQuotes.quoted(rule)
-                            + "\nproject = "
-                            + TomlQuotes.quoted(project)
-                            + "\n";
-            if (!text.contains(lines)) {
+            if (count(text, project, Ruling.ALLOW, rule) == 0) {
                 var values = new LinkedHashMap<String, String>();
                 values.put("allow", rule);
                 values.put("project", project);
-                text = TomlEditor.plusTable(text, "permission.rule", values);
+                text = TomlEditor.plusTable(text, String.join(".", LIST), values);
             }
         }
         return text;
@@ -55,10 +55,32 @@ public final class UserRules {
                 file,
                 WriteOptions.usual(),
                 old -> {
-                    var tables = new RuleTables(old);
-                    removed.set(tables.remove(project, ruling, rule));
-                    return removed.get() == 0 ? old : tables.text();
+                    String left =
+                            TomlEditor.withoutTables(
+                                    old, LIST, table -> says(table, project, ruling, rule));
+                    removed.set(left.equals(old) ? 0 : count(old, project, ruling, rule));
+                    return left;
                 });
         return removed.get();
+    }
+
+    private static int count(String text, String project, Ruling ruling, String rule) {
+        var tables = TomlEditor.tables(TomlReader.read(text).root(), LIST);
+        tables.removeIf(table -> !says(table, project, ruling, rule));
+        return tables.size();
+    }
+
+    private static boolean says(TomlNode.Table table, String project, Ruling ruling, String rule) {
+        return value(table, ruling.word())
+                        .flatMap(said -> RuleText.rule(ruling, said, ""))
+                        .map(PermissionRule::text)
+                        .equals(RuleText.rule(ruling, rule, "").map(PermissionRule::text))
+                && value(table, "project").orElse(project).equals(project);
+    }
+
+    private static Optional<String> value(TomlNode.Table table, String key) {
+        return table.values().get(key) instanceof TomlNode.Text text
+                ? Optional.of(text.value())
+                : Optional.empty();
     }
 }

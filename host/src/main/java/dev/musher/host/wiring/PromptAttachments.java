@@ -26,10 +26,10 @@ import java.util.Set;
  * stays as it was typed.
  */
 final class PromptAttachments {
-    /** Who names more wants the model to look for itself. */
+    /** Files, and names of none; the model can read what more a prompt names. */
     private static final int MOST = 10;
 
-    /** In longer words, which were pasted, what looks like the name of a file seldom is one. */
+    /** A longer prompt was pasted, and what looks like the name of a file there seldom is one. */
     private static final int LONGEST_TYPED = 2000;
 
     private static final String BEHIND = ".,;:!?)]}'\"";
@@ -45,16 +45,22 @@ final class PromptAttachments {
     /** What the model is given beside the prompt, in the order of the prompt. */
     List<AuthoredMessage> of(String prompt) {
         var attached = new ArrayList<AuthoredMessage>();
+        int files = 0;
+        int missing = 0;
         for (String name : named(prompt)) {
-            if (attached.size() == MOST) {
-                attached.add(notice("Only " + MOST + " files are attached. Read the others."));
-                break;
-            }
             if (Files.exists(folder.resolve(name))) {
-                attached.add(attached(name));
-            } else if (isMeant(name) && prompt.length() <= LONGEST_TYPED) {
+                files++;
+                if (files <= MOST) {
+                    attached.add(attached(name));
+                }
+            } else if (isMeant(name) && prompt.length() <= LONGEST_TYPED && missing < MOST) {
+                missing++;
                 attached.add(notice("There is no file " + name + "; nothing is attached for it."));
             }
+        }
+        if (files > MOST) {
+            attached.add(
+                    notice("Only the first " + MOST + " files are attached. Read the others."));
         }
         return attached;
     }
@@ -100,7 +106,8 @@ final class PromptAttachments {
 
     private static boolean isPath(String name) {
         try {
-            return !name.isBlank() && name.indexOf('\n') < 0 && Path.of(name) != null;
+            var _ = Path.of(name);
+            return !name.isBlank() && name.indexOf('\n') < 0;
         } catch (InvalidPathException _) {
             return false;
         }
@@ -120,7 +127,8 @@ final class PromptAttachments {
                     new AuthoredMessage(
                             MessageAuthor.HARNESS,
                             new Message.User(tools.cap().capped(content(name, pieces))));
-            case ToolOutcome.Failed failed -> notice("Not attached: " + failed.text());
+            case ToolOutcome.Failed failed ->
+                    notice("Not attached: " + name + ". " + failed.text());
             case ToolOutcome.Refused(var because) ->
                     notice("Not attached: " + name + ". " + because);
             case ToolOutcome.Cancelled _ -> notice("Not attached: " + name + ".");

@@ -28,6 +28,37 @@ public record RuleRemoval(UserDirectories directories, String project) {
     }
 
     /**
+     * The rules of one ruling that a person means; those of another are refused.
+     *
+     * @param written a rule as it is listed, or its number in the list, from 1
+     */
+    static List<PermissionRule> named(List<PermissionRule> rules, String written, Ruling ruling) {
+        var same = rules.stream().filter(rule -> rule.ruling() == ruling).toList();
+        boolean isListed = same.stream().anyMatch(rule -> rule.text().equals(written));
+        var named = named(isListed ? same : rules, written);
+        var other = named.getFirst();
+        if (other.ruling() != ruling) {
+            throw new ExplainedException(
+                    "This rule is not one to "
+                            + ruling.word()
+                            + ": "
+                            + other.ruling().word()
+                            + " "
+                            + other.text()
+                            + ".",
+                    "Remove it: " + command(other.ruling()) + " remove " + written);
+        }
+        return named;
+    }
+
+    private static String command(Ruling ruling) {
+        return switch (ruling) {
+            case ALLOW, DENY -> "/" + ruling.word();
+            case ASK -> "musher permissions";
+        };
+    }
+
+    /**
      * The rules that a person means.
      *
      * @param written a rule as it is listed, or its number in the list, from 1

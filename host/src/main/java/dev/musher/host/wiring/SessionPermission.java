@@ -94,11 +94,12 @@ public final class SessionPermission {
      * Removes a rule, from the user's settings as well if it is kept there.
      *
      * @param written as it is listed, or its number
+     * @param ruling of the rules that may be removed
      * @return what does not count any more
      */
-    public List<PermissionRule> remove(String written) {
+    public List<PermissionRule> remove(String written, Ruling ruling) {
         var removal = RuleRemoval.in(bounds.tools());
-        var removed = RuleRemoval.named(rules.rules(), written);
+        var removed = RuleRemoval.named(rules.rules(), written, ruling);
         removed.forEach(removal::remove);
         var left = new ArrayList<>(rules.rules());
         left.removeAll(removed);

@@ -44,6 +44,23 @@ class UserRulesTest {
     }
 
     @Test
+    void knowsARuleHoweverItIsWritten() throws IOException {
+        Path file = folder.resolve("config.toml");
+        String before =
+                "[[ permission.rule ]]\r\nproject = '/p'\r\nallow = 'run(make *)' # mine\r\n";
+        Files.writeString(file, before);
+
+        UserRules.add(file, "/p", List.of("run(make *)"));
+        assertThat(Files.readString(file)).isEqualTo(before);
+
+        UserRules.add(file, "/q", List.of("run(make *)"));
+        assertThat(UserRules.remove(file, "/p", Ruling.ALLOW, "run(make *)")).isEqualTo(1);
+        assertThat(Files.readString(file))
+                .isEqualTo(
+                        "\r\n[[permission.rule]]\r\nallow = \"run(make *)\"\r\nproject = \"/q\"\r\n");
+    }
+
+    @Test
     void losesNoRuleOfSessionsThatAddAtTheSameTime() throws Exception {
         Path file = folder.resolve("config.toml");
         try (var group = new TaskGroup<String>("rules")) {

@@ -95,7 +95,7 @@ public final class StoredKeys {
         String rest = without(text, vendor);
         return (rest.isEmpty()
                         ? "# Keys of models, one for each provider: musher login, logout\n"
-                        : rest)
+                        : rest + (rest.endsWith("\n") ? "" : "\n"))
                 + vendor
                 + " "
                 + key

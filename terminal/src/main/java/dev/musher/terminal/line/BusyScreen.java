@@ -102,13 +102,14 @@ final class BusyScreen {
         questionScreen.refuse();
     }
 
-    /** Esc: the run stops, however often it is pressed. */
+    /** Esc: no to what is asked, and the run stops, however often it is pressed. */
     private void stop(Desk desk) {
         synchronized (this) {
             activity = "stopping";
             since = timeSource.nanos() - QUIET;
         }
         desk.submit(new DeskCommand.Interrupt());
+        questionScreen.refuse();
     }
 
     synchronized boolean wantsToQuit() {
@@ -121,7 +122,7 @@ final class BusyScreen {
     }
 
     private void take(TerminalKey terminalKey, Desk desk) {
-        if (questionScreen.isReady(lastKey)) {
+        if (questionScreen.isReady(lastKey) && !questionScreen.isLeftBy(terminalKey)) {
             questionScreen.take(terminalKey);
             return;
         }

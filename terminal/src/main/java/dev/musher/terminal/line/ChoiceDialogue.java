@@ -39,12 +39,17 @@ final class ChoiceDialogue implements Dialogue<Choice> {
                 }
             }
         }
-        String how =
-                query.picks() == Picks.ONE
-                        ? "Type a number, or answer in your own words."
-                        : "Type numbers, like 1 3, or answer in your own words.";
-        lines.addAll(LineWrapper.words(how, width, ""));
+        lines.addAll(LineWrapper.words(how(), width, ""));
         return lines;
+    }
+
+    private String how() {
+        if (query.options().isEmpty()) {
+            return "Answer in your own words.";
+        }
+        return query.picks() == Picks.ONE
+                ? "Type a number, or answer in your own words."
+                : "Type numbers, like 1 3, or answer in your own words.";
     }
 
     @Override
@@ -98,6 +103,11 @@ final class ChoiceDialogue implements Dialogue<Choice> {
         } catch (NumberFormatException _) {
             return 0;
         }
+    }
+
+    @Override
+    public boolean isLeftByEscape() {
+        return true;
     }
 
     @Override

@@ -14,6 +14,9 @@ interface Dialogue<A> {
     /** Takes a key; the answer if it is complete. */
     Optional<A> take(TerminalKey terminalKey);
 
+    /** Whether Esc leaves the question; else it is a step back within it. */
+    boolean isLeftByEscape();
+
     /** The answer of a person who does not want to be asked. */
     A refusal();
 

@@ -1,5 +1,6 @@
 package dev.musher.terminal.line;
 
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.desk.DeskEvent;
@@ -45,9 +46,7 @@ final class FoldedText {
         }
         keep(() -> whole(ended.detail()));
         int hidden = all.size() - most;
-        var more =
-                textStyle.dim(
-                        INDENT + "… +" + hidden + (hidden == 1 ? " line, " : " lines, ") + HINT);
+        var more = textStyle.dim(INDENT + "… +" + CountText.of(hidden, "line") + ", " + HINT);
         // A diff is read from its beginning, and of output the end tells most.
         boolean atEnd = ended.detail() instanceof CallDetail.Printed;
         var lines = new ArrayList<>(atEnd ? all.subList(hidden, all.size()) : all.subList(0, most));

@@ -54,6 +54,15 @@ final class LineFiller {
         spaces = 0;
     }
 
+    /** What the line and those below it begin with. */
+    String bars() {
+        return bars;
+    }
+
+    int barCells() {
+        return barCells;
+    }
+
     void space() {
         spaces++;
     }

@@ -49,6 +49,7 @@ final class LinePrompt {
                         .appName("musher")
                         .parser(new InputParser())
                         .completer(new InputCompleter(folder))
+                        .history(new PromptHistory(pastes))
                         .variable(LineReader.HISTORY_FILE, history)
                         .variable(LineReader.HISTORY_SIZE, MOST_REMEMBERED)
                         .variable(LineReader.HISTORY_FILE_SIZE, MOST_REMEMBERED)
@@ -124,7 +125,8 @@ final class LinePrompt {
         reader.getHistory().add(line);
     }
 
-    private static String joined(String line) {
+    /** Without the backslashes at line ends. */
+    static String joined(String line) {
         return line.replace("\\\n", "\n");
     }
 }

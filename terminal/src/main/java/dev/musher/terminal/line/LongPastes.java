@@ -17,6 +17,11 @@ final class LongPastes {
         if (lines <= MOST_LINES) {
             return text;
         }
+        for (var known : texts.entrySet()) {
+            if (known.getValue().equals(text)) {
+                return known.getKey();
+            }
+        }
         count++;
         String word = "[pasted " + lines + " lines" + (count == 1 ? "" : ", " + count) + "]";
         texts.put(word, text);

@@ -20,8 +20,19 @@ final class MarkdownTable {
         this.textStyle = textStyle;
     }
 
-    /** Whether the line says which columns there are, like {@code |---|:-:|}. */
-    static boolean isDelimiter(String line) {
+    /**
+     * Whether the second row says which columns there are, like {@code |---|:-:|}, as many as the
+     * first has.
+     */
+    static boolean isTable(List<String> rows) {
+        if (rows.size() < 2 || !isDelimiter(rows.get(1))) {
+            return false;
+        }
+        int columns = cells(rows.get(1)).size();
+        return columns <= MOST_COLUMNS && columns == cells(rows.getFirst()).size();
+    }
+
+    private static boolean isDelimiter(String line) {
         var cells = cells(line);
         for (String cell : cells) {
             boolean dashes = cell.indexOf('-') >= 0;
@@ -36,11 +47,11 @@ final class MarkdownTable {
     }
 
     /**
-     * @param rows as they were written, the second one a delimiter
+     * @param rows of a table, as they were written
      */
     List<String> lines(List<String> rows) {
         var marks = cells(rows.get(1));
-        int columns = Math.min(marks.size(), MOST_COLUMNS);
+        int columns = marks.size();
         var table = new ArrayList<List<List<Marked>>>();
         for (int row = 0; row < rows.size(); row++) {
             if (row != 1) {
@@ -60,11 +71,13 @@ final class MarkdownTable {
         return lines;
     }
 
+    /** Cells that a row has more than the table has columns are part of the last one. */
     private List<List<Marked>> row(String written, int columns, String code) {
         var cells = cells(written);
         var row = new ArrayList<List<Marked>>();
         for (int column = 0; column < columns; column++) {
-            String text = column < cells.size() ? cells.get(column) : "";
+            int end = column == columns - 1 ? cells.size() : Math.min(column + 1, cells.size());
+            String text = String.join(" | ", cells.subList(Math.min(column, end), end));
             row.add(InlineMarks.words(text, code, textStyle));
         }
         return row;

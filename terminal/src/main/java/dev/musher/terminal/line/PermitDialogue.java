@@ -202,6 +202,11 @@ final class PermitDialogue implements Dialogue<Permit> {
     }
 
     @Override
+    public boolean isLeftByEscape() {
+        return typing == Typing.NOTHING && !isStray;
+    }
+
+    @Override
     public Permit refusal() {
         return new Permit.No("");
     }

@@ -83,6 +83,12 @@ final class QuestionScreen implements Person {
         return open.isPresent() && ready;
     }
 
+    /** Whether the key leaves the question that is open. */
+    synchronized boolean isLeftBy(TerminalKey terminalKey) {
+        return terminalKey == TerminalKey.Action.ESCAPE
+                && open.map(asked -> asked.dialogue().isLeftByEscape()).orElse(false);
+    }
+
     /** Hands a key to the question that is open. */
     synchronized void take(TerminalKey terminalKey) {
         if (open.isPresent() && !open.get().take(terminalKey)) {

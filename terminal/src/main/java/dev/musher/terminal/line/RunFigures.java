@@ -1,5 +1,6 @@
 package dev.musher.terminal.line;
 
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
 import dev.musher.host.desk.DeskEvent;
@@ -13,8 +14,8 @@ final class RunFigures {
     private RunFigures() {}
 
     static String text(DeskEvent.Figures figures) {
-        return counted(figures.turns(), "turn")
-                + (figures.calls() == 0 ? "" : " · " + counted(figures.calls(), "call"))
+        return CountText.of(figures.turns(), "turn")
+                + (figures.calls() == 0 ? "" : " · " + CountText.of(figures.calls(), "call"))
                 + " · "
                 + tokens(figures.inputTokens())
                 + " in, "
@@ -50,9 +51,5 @@ final class RunFigures {
     private static String scaled(long count, long unit) {
         long tenths = count * 10 / unit;
         return tenths >= 1000 ? tenths / 10 + "" : tenths / 10 + "." + tenths % 10;
-    }
-
-    private static String counted(int count, String noun) {
-        return count + " " + noun + (count == 1 ? "" : "s");
     }
 }

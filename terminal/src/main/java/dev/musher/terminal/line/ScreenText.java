@@ -1,5 +1,6 @@
 package dev.musher.terminal.line;
 
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.desk.DeskEvent;
@@ -168,8 +169,8 @@ final class ScreenText {
         long more = text.lines().count() - 1;
         return PrintableText.line(text.substring(0, feed).stripTrailing())
                 + "  (+"
-                + more
-                + (more == 1 ? " line)" : " lines)");
+                + CountText.of(more, "line")
+                + ")";
     }
 
     private List<String> callEnded(DeskEvent.CallEnded ended) {

@@ -34,6 +34,8 @@ final class TextFlow {
     private Block block = Block.UNKNOWN;
     private String heading = "";
     private boolean behindBar;
+    private int depth;
+    private Quote tableQuote = Quote.NONE;
     private Optional<Fence> fence = Optional.empty();
 
     /** What the model is writing. */
@@ -46,8 +48,35 @@ final class TextFlow {
         ROW
     }
 
+    /**
+     * The quote that a block is in.
+     *
+     * @param depth how many marks its lines begin with
+     * @param bars what is drawn for them, where there is room for it
+     */
+    private record Quote(int depth, String bars, int cells) {
+        static final Quote NONE = new Quote(0, "", 0);
+
+        /** A line without the marks of the quote; empty if it does not belong to it. */
+        Optional<String> inner(String line) {
+            String inner = line;
+            for (int level = 0; level < depth; level++) {
+                String marked = inner.stripLeading();
+                if (!marked.startsWith(">")) {
+                    return Optional.empty();
+                }
+                inner = marked.substring(marked.startsWith("> ") ? 2 : 1);
+            }
+            return Optional.of(inner);
+        }
+
+        List<String> drawn(List<String> lines) {
+            return lines.stream().map(line -> bars + line).toList();
+        }
+    }
+
     /** What the lines of code stand between. */
-    private record Fence(String marks, CodeHighlighter highlighter) {
+    private record Fence(String marks, CodeHighlighter highlighter, Quote quote) {
         boolean isClosedBy(String line) {
             return line.startsWith(marks) && line.replace(marks.substring(0, 1), "").isEmpty();
         }
@@ -133,8 +162,18 @@ final class TextFlow {
     }
 
     private void endLine(List<String> lines) {
-        if (fence.isPresent() || block == Block.CODE) {
-            endCode(word.toString(), lines);
+        String whole = word.toString();
+        if (fence.isPresent()) {
+            var inner = fence.get().quote().inner(whole);
+            if (inner.isEmpty()) {
+                endQuotedCode(fence.get().quote(), lines);
+                word.setLength(0);
+                lines.addAll(take(whole + "\n"));
+                return;
+            }
+            endCode(inner.get(), lines);
+        } else if (block == Block.CODE) {
+            endCode(whole, lines);
         } else if (block == Block.UNKNOWN && isRule(word.toString())) {
             endTable(lines);
             lines.add(textStyle.dim("─".repeat(Math.min(LONGEST_RULE, room()))));
@@ -148,7 +187,18 @@ final class TextFlow {
         filling.clear();
         heading = "";
         behindBar = false;
+        depth = 0;
         block = Block.UNKNOWN;
+    }
+
+    /** With its quote the code in it ends, whether it was closed or not. */
+    private void endQuotedCode(Quote quote, List<String> lines) {
+        fence = Optional.empty();
+        addFence("", "───", quote, lines);
+    }
+
+    private Quote quote() {
+        return depth == 0 ? Quote.NONE : new Quote(depth, filling.bars(), filling.barCells());
     }
 
     private void endText(List<String> lines) {
@@ -172,34 +222,42 @@ final class TextFlow {
                     Optional.of(
                             new Fence(
                                     text.substring(0, marks),
-                                    new CodeHighlighter(language, textStyle)));
-            addFence(text, ("─── " + language).strip(), lines);
+                                    new CodeHighlighter(language, textStyle),
+                                    quote()));
+            addFence(text, ("─── " + language).strip(), quote(), lines);
         } else if (fence.get().isClosedBy(text)) {
+            var quote = fence.get().quote();
             fence = Optional.empty();
-            addFence(text, "───", lines);
+            addFence(text, "───", quote, lines);
         } else {
-            lines.addAll(fence.get().highlighter().lines(line, room()));
+            var quote = fence.get().quote();
+            lines.addAll(quote.drawn(fence.get().highlighter().lines(line, room(quote))));
         }
     }
 
-    private void addFence(String written, String drawn, List<String> lines) {
+    private void addFence(String written, String drawn, Quote quote, List<String> lines) {
         boolean plain = textStyle == TextStyle.PLAIN;
-        lines.add(textStyle.dim(DisplayWidth.shorten(plain ? written : drawn, room())));
+        String shown = DisplayWidth.shorten(plain ? written : drawn, room(quote));
+        lines.add(quote.bars() + textStyle.dim(shown));
     }
 
     private void endRow(String row, List<String> lines) {
+        if (rows.isEmpty()) {
+            tableQuote = quote();
+        }
         rows.add(row);
-        boolean isTable = rows.size() < 2 || MarkdownTable.isDelimiter(rows.get(1));
+        boolean isTable = rows.size() < 2 || MarkdownTable.isTable(rows);
         if (!isTable || rows.size() >= MOST_ROWS || row.length() > LONGEST_ROW) {
             endTable(lines);
         }
     }
 
     private void endTable(List<String> lines) {
-        if (rows.size() > 1 && MarkdownTable.isDelimiter(rows.get(1)) && areShort()) {
-            lines.addAll(new MarkdownTable(room(), textStyle).lines(rows));
+        int room = room(tableQuote);
+        if (MarkdownTable.isTable(rows) && areShort()) {
+            lines.addAll(tableQuote.drawn(new MarkdownTable(room, textStyle).lines(rows)));
         } else if (!rows.isEmpty()) {
-            lines.addAll(LineWrapper.words(String.join("\n", rows), room(), ""));
+            lines.addAll(tableQuote.drawn(LineWrapper.words(String.join("\n", rows), room, "")));
         }
         rows.clear();
     }
@@ -243,11 +301,27 @@ final class TextFlow {
         } else if (textStyle == TextStyle.PLAIN) {
             block = Block.TEXT;
             filling.hang(isBullet(first) ? DisplayWidth.of(first) + 1 : 0);
+        } else if (first.startsWith(">")) {
+            beginQuote(lines);
         } else if (first.startsWith("|")) {
+            if (tableQuote.depth() != depth) {
+                endTable(lines);
+            }
             block = Block.ROW;
         } else {
             endTable(lines);
             beginDrawn(first);
+        }
+    }
+
+    /** Behind the bar anything may begin. */
+    private void beginQuote(List<String> lines) {
+        filling.bar(textStyle.dim(QUOTE_BAR));
+        depth++;
+        word.deleteCharAt(0);
+        behindBar = word.isEmpty();
+        if (!behindBar) {
+            begin(lines);
         }
     }
 
@@ -256,15 +330,6 @@ final class TextFlow {
         if (isHashes(first)) {
             heading = heading(first.length());
             word.setLength(0);
-        } else if (first.startsWith(">")) {
-            // Behind the bar anything may begin.
-            filling.bar(textStyle.dim(QUOTE_BAR));
-            word.deleteCharAt(0);
-            block = Block.UNKNOWN;
-            behindBar = word.isEmpty();
-            if (!behindBar) {
-                beginDrawn(word.toString());
-            }
         } else if (isBullet(first)) {
             filling.hang(DisplayWidth.of(first) + 1);
             boolean numbered = Character.isDigit(first.charAt(0));
@@ -284,6 +349,10 @@ final class TextFlow {
 
     private int room() {
         return Math.max(1, width.getAsInt());
+    }
+
+    private int room(Quote quote) {
+        return Math.max(1, width.getAsInt() - quote.cells());
     }
 
     /** How many backticks or tildes a line begins with. */

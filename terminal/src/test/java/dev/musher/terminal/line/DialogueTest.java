@@ -132,9 +132,12 @@ class DialogueTest {
         assertThat(permit("try")).isEmpty();
         assertThat(permit("/allow")).isEmpty();
         var strayed = new PermitDialogue(OPERATION);
+        assertThat(strayed.isLeftByEscape()).isTrue();
         assertThat(answer(strayed, "xy")).isEmpty();
+        assertThat(strayed.isLeftByEscape()).as("back to the answers").isFalse();
         assertThat(strayed.take(TerminalKey.Action.ESCAPE)).isEmpty();
         assertThat(answer(strayed, "y")).contains(new Permit.Once());
+        assertThat(strayed.isLeftByEscape()).isTrue();
         assertThat(permit("y")).contains(new Permit.Once());
         assertThat(permit("S")).contains(new Permit.Session(List.of()));
         assertThat(permit("\r\r  ")).isEmpty();
@@ -144,6 +147,14 @@ class DialogueTest {
     void takesANoteForTheModel() {
         assertThat(permit("wuse make clean\r")).contains(new Permit.No("use make clean"));
         assertThat(permit("w\r")).contains(new Permit.No(""));
+    }
+
+    @Test
+    void namesNoNumbersWhereThereAreNone() {
+        assertThat(
+                        new ChoiceDialogue(new Query("Which?", List.of(), Picks.ONE))
+                                .lines(70, TextStyle.PLAIN))
+                .containsExactly("Which?", "Answer in your own words.");
     }
 
     @Test

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Line mode in a real terminal, with staged runs. */
 @Tag("slow")
@@ -123,13 +124,14 @@ class LineFaceTest {
                         y/s/n/w?""");
     }
 
-    @Test
-    void ctrlCAtAQuestionIsNoAndStopsTheRun() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"C-c", "Escape"})
+    void ctrlCOrEscAtAQuestionIsNoAndStopsTheRun(String key) throws Exception {
         var tmux = start(Tmux.Size.USUAL);
         tmux.type("ask");
         tmux.keys("Enter");
         tmux.await("y/s/n/w?");
-        tmux.keys("C-c");
+        tmux.keys(key);
 
         assertThat(tmux.await("3.0 s\n\n>")).contains("Stopped.");
     }
@@ -267,6 +269,18 @@ class LineFaceTest {
 
         tmux.await("You said: look: line 1\n");
         tmux.await("\nline 30\n");
+        tmux.await(screen -> screen.endsWith(">"));
+        tmux.keys("C-d");
+        tmux.await("\nover");
+        tmux.close();
+        Files.delete(folder.resolve("output"));
+
+        var later = start(Tmux.Size.USUAL);
+        later.keys("Up");
+        later.await("> [pasted 30 lines]");
+        later.keys("Enter");
+        later.await("You said: look: line 1\n");
+        later.await("\nline 30\n");
     }
 
     @Test

@@ -99,6 +99,48 @@ class TextFlowTest {
                 .containsExactly("│ one two three", "│ four", "│ • item", "│ │ deep", "out");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '→',
+            value = {
+                "> ```sh;> ls  -a;>;> ```;After → │ ─── sh;│ ls  -a;│ ;│ ───;After",
+                ">```;>x;>```;> y → │ ───;│ x;│ ───;│ y",
+                ">> ~~~;> > a;>> ~~~ → │ │ ───;│ │ a;│ │ ───",
+                "> ```;> not closed;After → │ ───;│ not closed;│ ───;After",
+                "> a;> |b|c|;> |-|-|;> |1|2|;> d → │ a;│ b │ c;│ ──┼──;│ 1 │ 2;│ d",
+                "> |b|c|;> |-|-|;> |1|2|;e → │ b │ c;│ ──┼──;│ 1 │ 2;e",
+                "> |b|;> |-|;|c|;|-|;|1| → │ b;│ ─;c;─;1",
+                "> | no table;f → │ | no table;f",
+            })
+    void drawsBlocksInsideOfQuotes(String written, String drawn) {
+        String text = written.replace(';', '\n') + "\n";
+        assertThat(String.join(";", bare(flow(30, text)))).isEqualTo(drawn);
+        assertThat(String.join(";", bare(flow(30, text.split("(?<=.)")))))
+                .as("one character after the other")
+                .isEqualTo(drawn);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '→',
+            value = {
+                "|a|b|c|;|-|-|;|1|2|3| → |a|b|c|;|-|-|;|1|2|3|",
+                "|a|;|-|-|;|1|2| → |a|;|-|-|;|1|2|",
+                "|a|b|;|-|-|;|1|2|3| → a │ b;──┼──────;1 │ 2 | 3",
+            })
+    void noCellOfATableIsLost(String written, String drawn) {
+        assertThat(String.join(";", bare(flow(30, written.replace(';', '\n') + "\n"))))
+                .isEqualTo(drawn);
+    }
+
+    @Test
+    void tooManyColumnsAreNoTable() {
+        String row = "|a".repeat(41) + "|";
+
+        assertThat(String.join("", bare(flow(200, row + "\n" + "|-".repeat(41) + "|\n"))))
+                .contains(row);
+    }
+
     @Test
     void alignsATableWhenItEnds() {
         var flow = new TextFlow(() -> 40, TextStyle.COLOURED);

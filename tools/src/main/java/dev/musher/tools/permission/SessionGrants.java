@@ -1,5 +1,7 @@
 package dev.musher.tools.permission;
 
+import dev.musher.base.text.PrintableText;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -31,7 +33,28 @@ public final class SessionGrants {
         return granted.contains(new Granted(request.tool(), request.claims()));
     }
 
+    /** Each in a line, as people read it. */
     public synchronized Collection<String> shown() {
-        return granted.stream().map(one -> one.tool() + " " + one.claims()).sorted().toList();
+        return granted.stream().map(SessionGrants::shown).sorted().toList();
+    }
+
+    private static String shown(Granted one) {
+        var claims = new ArrayList<String>();
+        for (PermissionClaim claim : one.claims()) {
+            claims.add(PrintableText.line(shown(claim)));
+        }
+        return "exactly: "
+                + (claims.isEmpty() ? one.tool() : String.join("; ", claims))
+                + "  (this session)";
+    }
+
+    private static String shown(PermissionClaim claim) {
+        return switch (claim) {
+            case PermissionClaim.Read(var path, _, _) -> "read " + path;
+            case PermissionClaim.Write(var path, _, _) -> "write " + path;
+            case PermissionClaim.Execute(var command, _) -> "run " + command;
+            case PermissionClaim.Outside(var command, _) -> "run " + command + " without walls";
+            case PermissionClaim.Connect(var url) -> "connect to " + url;
+        };
     }
 }
