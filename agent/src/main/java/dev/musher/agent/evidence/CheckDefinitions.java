@@ -32,14 +32,16 @@ record CheckDefinitions(ChangeTracker changes) {
     /** Settings of runners, and of whose tests. */
     private static final Map<String, String> RUNNERS =
             Map.of(
-                    "pytest.ini", "py",
+                    "pytest", "py",
+                    ".pytest", "py",
+                    "tox.ini", "py",
                     "setup.cfg", "py",
                     ".rspec", "ruby",
                     "phpunit.xml", "php",
-                    "phpunit.xml.dist", "php",
                     "jest.config", "js",
                     "vitest.config", "js",
-                    ".mocharc", "js");
+                    ".mocharc", "js",
+                    ".npmrc", "js");
 
     /** Build files, which also say much that is not about tests. */
     private static final Map<String, String> BUILDS =

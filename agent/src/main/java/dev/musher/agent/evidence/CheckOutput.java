@@ -57,8 +57,7 @@ final class CheckOutput {
         String text = lower(output);
         return code == 127
                 || code == 126
-                || text.contains("no module named " + family)
-                || text.contains("no module named '" + family)
+                || Patterns.lacks(text, family)
                 || Patterns.MISSING.matcher(text).find();
     }
 
@@ -104,10 +103,17 @@ final class CheckOutput {
 
         static final Pattern MISSING =
                 Pattern.compile(
-                        "command not found|missing script|no test specified|no rule to make target|no such (?:sub)?command"
+                        "(?m:^\\S*sh: [^\\n]{0,80}command not found)|missing script|no test specified|no rule to make target|no such (?:sub)?command"
                                 + "|unknown command|could not determine executable"
                                 + "|does not contain recipe|executable file not found"
-                                + "|\\bnot found in \\$?path|(?m:\\d+: \\S+: not found$)");
+                                + "|\\bnot found in \\$?path|(?m:^\\S*sh: \\d+: \\S+: not found$)");
+
+        /** In a line of Python's own; what a test raises is set apart by its runner. */
+        static boolean lacks(String text, String family) {
+            return Pattern.compile("(?m:^\\S+: no module named '?" + Pattern.quote(family) + ")")
+                    .matcher(text)
+                    .find();
+        }
 
         private Patterns() {}
     }

@@ -33,6 +33,19 @@ final class CheckReader {
     private static final Set<String> WRAPPERS =
             Set.of("mvnw", "gradlew", "manage.py", "runtests.py", "setup.py", "artisan", "mill");
 
+    /** Options of make with which it runs less, or something else. */
+    private static final List<String> HALTING =
+            List.of(
+                    "--ignore-errors",
+                    "--touch",
+                    "--just-print",
+                    "--dry-run",
+                    "--recon",
+                    "--question",
+                    "--old-file",
+                    "--assume-old",
+                    "--eval");
+
     private static final String OPEN = "\0";
 
     private final CheckTable table = new CheckTable();
@@ -170,6 +183,9 @@ final class CheckReader {
      */
     private static boolean isHalted(List<String> words) {
         for (String word : words) {
+            if (isShortened(word)) {
+                return true;
+            }
             boolean letters = word.startsWith("-") && !word.startsWith("--");
             for (int i = 1; letters && i < word.length(); i++) {
                 letters =
@@ -177,6 +193,18 @@ final class CheckReader {
                 if (letters && "intqp".indexOf(word.charAt(i)) >= 0) {
                     return true;
                 }
+            }
+        }
+        return false;
+    }
+
+    /** Make takes the beginning of an option for the whole. */
+    private static boolean isShortened(String word) {
+        int equals = word.indexOf('=');
+        String name = equals > 0 ? word.substring(0, equals) : word;
+        for (String option : HALTING) {
+            if (name.length() > 2 && name.startsWith("--") && option.startsWith(name)) {
+                return true;
             }
         }
         return false;

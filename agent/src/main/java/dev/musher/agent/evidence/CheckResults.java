@@ -46,11 +46,20 @@ record CheckResults(EvidenceLog notes) {
     private void told(Seen seen, CommandOutcome.Ended ended, Optional<String> worthless) {
         if (ended.code() == 0 && worthless.isPresent()) {
             notes.beside(seen.ended(), worthless.get());
+        } else if (ended.code() == 0 && contradicts(seen.ended(), ended.text())) {
+            notes.beside(seen.ended(), "It ended with 0, but its output says that a test failed.");
         } else if (ended.code() == 0) {
             good(seen.ended(), ended.text());
         } else {
             bad(seen, ended, worthless);
         }
+    }
+
+    /** What the project names as its verification says by its exit code what it found. */
+    private static boolean contradicts(Ended check, String output) {
+        return check.known().kinds().contains(Kind.TEST)
+                && !check.known().family().equals(CheckCoverage.OFFICIAL)
+                && CheckOutput.red(CheckOutput.tail(output));
     }
 
     /** What reads only the beginning of an output breaks the program that writes it. */

@@ -95,7 +95,7 @@ final class CheckWords {
         int equals = word.indexOf('=');
         String meaning = row.options().get(equals > 0 ? word.substring(0, equals) : word);
         if (meaning == null) {
-            return 1;
+            return word.startsWith("--") ? 1 : letters(at);
         }
         if (">:+*".indexOf(meaning.charAt(0)) >= 0) {
             if (!word.endsWith("=false")) {
@@ -109,6 +109,24 @@ final class CheckWords {
         }
         valued(meaning, at + 1 < words.size() ? words.get(at + 1) : "", at + 1);
         return 2;
+    }
+
+    /** Letters that stand together, like {@code -qk name}, of which one selects tests. */
+    private int letters(int at) {
+        String word = words.get(at);
+        for (int i = 1; i < word.length(); i++) {
+            String meaning = row.options().get("-" + word.charAt(i));
+            if (meaning != null && "%&".indexOf(meaning.charAt(0)) >= 0) {
+                boolean last = i == word.length() - 1;
+                String after = at + 1 < words.size() ? words.get(at + 1) : "";
+                valued(meaning, last ? after : word.substring(i + 1), at);
+                return last ? 2 : 1;
+            }
+            if (meaning != null && meaning.charAt(0) == '=') {
+                return 1;
+            }
+        }
+        return 1;
     }
 
     private void flag(String meaning) {

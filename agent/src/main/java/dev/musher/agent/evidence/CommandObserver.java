@@ -253,7 +253,8 @@ final class CommandObserver {
                 return false;
             }
         }
-        return !SteeringVariables.in(seen.exit().bare());
+        return !SteeringVariables.in(seen.exit().bare())
+                && !DetachingWrappers.in(seen.ended().command());
     }
 
     /** A file that decides what is checked, and was written by the agent that is to be checked. */

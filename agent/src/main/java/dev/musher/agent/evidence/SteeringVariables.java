@@ -54,7 +54,7 @@ final class SteeringVariables {
     }
 
     /** Without quotes and backslashes, which keep blanks inside of a word. */
-    private static List<String> words(String text) {
+    static List<String> words(String text) {
         var words = new ArrayList<String>();
         var word = new StringBuilder();
         char quote = 0;

@@ -15,6 +15,11 @@ final class CheckDefinitionsTest {
                 ".mocharc",
                 "phpunit.xml.dist",
                 "Makefile",
+                "pytest.toml",
+                ".pytest.ini",
+                "pytest.py",
+                "tox.ini",
+                ".npmrc",
                 "rules.mk",
                 "package.json",
             })

@@ -223,6 +223,20 @@ final class SessionEvidenceTest {
                 .containsExactly(new BlockedCheck(2, "npm test", BlockedCheck.Why.MISSING));
     }
 
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "npm test --script-shell=/bin/true",
+                "npm test -- --test-name-pattern=zzz",
+                "node --test --test-shard=1/9",
+            })
+    void seesThatTestsOfJavaScriptWereLeftOut(String command) {
+        evidenceFixture.edits("a.js").runs(command, "3 passed");
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
+        evidenceFixture.runs("npm test -- --ci", "3 passed");
+        assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Verified.class);
+    }
+
     @Test
     void blamesWhatCameAfterAGoodCheck() {
         evidenceFixture.edits("a.py").fails("pytest && grep x y", 1, "3 passed in 0.1s");

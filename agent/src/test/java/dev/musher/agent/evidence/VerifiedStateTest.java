@@ -100,6 +100,91 @@ final class VerifiedStateTest {
         assertThat(project.state()).isEqualTo(State.NOT_RUN);
     }
 
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "cd . && exit 0; pytest",
+                "test -e nope || exit 0; pytest",
+                "true && exec true; pytest",
+                "true && command exit 0; pytest",
+                "true && exit; pytest",
+                "if true; then exit 0; fi; pytest",
+                "for i in 1; do exit 0; done; pytest",
+                "case a in a) exit 0;; esac; pytest",
+                "{ true && exit 0; }; pytest",
+                "bash -c \"true && exit 0; pytest\"",
+                "eval 'exit 0'; pytest",
+                "set -n; pytest",
+                "set -o noexec; pytest",
+                "script -qc pytest /dev/null",
+                "setsid -f pytest",
+                "xargs -r pytest </dev/null",
+                "make --ignore-e test",
+                "make --dry test",
+                "make --touc test",
+                "make -o test test",
+                "make --eval=test: test",
+                "pytest -kother",
+                "pytest -qkother",
+                "pytest -qk other",
+                "pytest -oaddopts=--co",
+                "pytest --override-ini=addopts=--co",
+            })
+    void aCheckThatMayNotHaveRunWholeProvesNothing(String command) {
+        project.edits("a.py", "1").runs(command);
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "cd . || exit 1; pytest",
+                "cd . || exit; pytest",
+                "cd . || exit $?; pytest",
+                "cd . || { echo no; exit 2; }; pytest",
+                "set -eu; pytest",
+                "exec pytest",
+                "pytest -vv -rA -xs",
+                "pytest -n4 -pno:cacheprovider",
+            })
+    void aCheckThatRanWholeIsBelieved(String command) {
+        project.edits("a.py", "1").runs(command);
+        assertThat(project.state()).isEqualTo(State.VERIFIED);
+    }
+
+    @Test
+    void anExitCodeThatTheOutputContradictsProvesNothing() {
+        project.edits("a.py", "1").runs("pytest", "1 failed, 2 passed in 0.1s", () -> {});
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "E   ValueError: x: command not found",
+                "E   ModuleNotFoundError: No module named 'pytest'",
+                "say 1: x: not found",
+            })
+    void aFailureThatSpeaksOfMissingProgramsIsStillOne(String output) {
+        project.edits("a.py", "1").fails("pytest", output);
+        assertThat(project.state()).isEqualTo(State.FAILING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bash: line 1: pytest: command not found",
+                "/usr/bin/python3: No module named pytest",
+                "sh: 1: pytest: not found",
+            })
+    void aProgramThatIsMissingIsNoFailure(String output) {
+        project.edits("a.py", "1").fails("pytest", output);
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+        assertThat(project.facts().obstacles())
+                .extracting(BlockedCheck::why)
+                .containsExactly(BlockedCheck.Why.MISSING);
+    }
+
     @Test
     void aVariableIsSeenHoweverLongItsValue() {
         project.edits("a.py", "1").runs("PYTEST_ADDOPTS='--co" + " ".repeat(3_000) + "' pytest");

@@ -105,15 +105,17 @@ final class WatchedProject implements AutoCloseable {
     }
 
     WatchedProject fails(String command) {
+        return fails(command, "1 failed, 2 passed");
+    }
+
+    WatchedProject fails(String command, String output) {
         return call(
                 "bash",
                 ToolEffect.RUNS,
                 Map.of("command", new JsonValue.Text(command)),
                 () -> {},
                 new ToolOutcome.Failed(
-                        Failure.ERROR,
-                        "1 failed, 2 passed",
-                        List.of(new ToolFact.CommandEnded(1))));
+                        Failure.ERROR, output, List.of(new ToolFact.CommandEnded(1))));
     }
 
     private WatchedProject call(

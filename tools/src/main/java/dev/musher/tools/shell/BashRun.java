@@ -76,7 +76,7 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
         var left = shellCommand.leftovers();
         var printed = printed(shellCommand);
         var outcome = code == 0 ? Outcome.SUCCEEDED : Outcome.FAILED;
-        var pipeline = shellCommand.pipelineCodes();
+        var pipeline = shellCommand.pipelineCodes(code);
         var how = pipeline.map(ExitText::of).orElse(ExitText.of(code));
         var notes = notes(printed.text(), wallExemption, outcome) + "\n[" + how + "]";
         if (left.isEmpty()) {

@@ -27,6 +27,9 @@ final class PipelineCodes implements OutputListener {
     private static final int MOST_BYTES = 64 * 1024;
     private static final int HIGHEST_CODE = 255;
 
+    /** A program that a signal ended has a higher one. */
+    private static final int HIGHEST_OWN_CODE = 128;
+
     private final List<String> programs;
     private final OutputTranscript output;
     private final ByteArrayOutputStream told = new ByteArrayOutputStream();
@@ -80,6 +83,19 @@ final class PipelineCodes implements OutputListener {
             parts.add(new ToolFact.PipelinePart(programs.get(i), code));
         }
         return Optional.of(new ToolFact.PipelineEnded(parts));
+    }
+
+    /**
+     * Whether a shell that ended by itself, and with this code, can have told these. What it runs
+     * may write to the stream as well, but must then kill the shell to be the only one.
+     */
+    static boolean fit(ToolFact.PipelineEnded told, int code) {
+        for (ToolFact.PipelinePart part : told.parts()) {
+            if (part.code() == code && code <= HIGHEST_OWN_CODE) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static int code(String word) {

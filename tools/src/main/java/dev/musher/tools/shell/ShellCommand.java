@@ -112,9 +112,13 @@ final class ShellCommand {
         return outputTranscript.take();
     }
 
-    /** How the parts of its last pipeline ended, once it has; empty if that is not known. */
-    Optional<ToolFact.PipelineEnded> pipelineCodes() {
-        return pipelineCodes.codes();
+    /**
+     * How the parts of its last pipeline ended, once it has; empty if that is not known.
+     *
+     * @param code its own exit code
+     */
+    Optional<ToolFact.PipelineEnded> pipelineCodes(int code) {
+        return pipelineCodes.codes().filter(told -> PipelineCodes.fit(told, code));
     }
 
     /** Who stays alive now that the main process has ended; most of them are about to go. */

@@ -88,11 +88,16 @@ class PipelineCodesTest {
                 "trap 'echo 0 0 >&198' EXIT; false | cat",
                 "trap - EXIT; echo 0 0 >&198; false | cat",
                 "echo '0 0' >&198; exec false | cat",
+                "sh ./kill | cat",
             })
     void believesNoForgedCode(String command) throws Exception {
         Files.writeString(
                 session.folder().resolve("forge"),
                 "for f in /proc/self/fd/*; do echo 0 0 >>$f; done 2>/dev/null; exit 1");
+
+        Files.writeString(
+                session.folder().resolve("kill"),
+                "echo 0 137 >>/proc/self/fd/198; kill -9 $PPID; exit 1");
 
         assertThat(pipeline(session.bash(command))).isEmpty();
     }

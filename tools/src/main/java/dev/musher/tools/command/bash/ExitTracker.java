@@ -23,6 +23,12 @@ final class ExitTracker {
 
     private String bare = "";
     private String hider = "";
+
+    /** What may have ended the shell before the command that runs now; empty if nothing. */
+    private String ender = "";
+
+    private String endsNext = "";
+    private boolean afterFailure;
     private int options;
     private boolean firstOfPipe;
     private int part = NO_PART;
@@ -73,6 +79,12 @@ final class ExitTracker {
 
     /** The command that is being run now. */
     void running(ShellScript.Simple simple) {
+        ender = ender.isEmpty() ? endsNext : ender;
+        endsNext =
+                FollowingCommands.mayEndWell(simple)
+                                && !(afterFailure && FollowingCommands.leaves(simple))
+                        ? FollowingCommands.name(simple)
+                        : "";
         var text = new StringBuilder();
         for (ShellScript.Assignment assignment : simple.assignments()) {
             word(assignment.name() + "=" + assignment.value().source(), text);
@@ -91,6 +103,9 @@ final class ExitTracker {
     }
 
     ExitMeaning exit() {
+        if (!ender.isEmpty()) {
+            return new ExitMeaning.Hidden(hider.isEmpty() ? ender : hider, bare);
+        }
         if (hider.isEmpty()) {
             return new ExitMeaning.Shown(bare);
         }
@@ -158,6 +173,7 @@ final class ExitTracker {
     /** One of a list is next; the tails of all of them are worked out once, from the end. */
     void item(List<Item> items, int at, FollowingCommands followingCommands) {
         firstOfPipe = false;
+        afterFailure = at > 0 && items.get(at - 1).joint() == Connector.OR;
         String by = followingCommands.hider(at);
         if (at > 0 && items.get(at - 1).joint() == Connector.OR) {
             by = FollowingCommands.name(items.get(at - 1).command()) + " ||";

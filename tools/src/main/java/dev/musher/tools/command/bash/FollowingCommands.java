@@ -4,11 +4,15 @@ import dev.musher.tools.command.bash.ShellScript.Command;
 import dev.musher.tools.command.bash.ShellScript.Connector;
 import dev.musher.tools.command.bash.ShellScript.Item;
 import java.util.List;
+import java.util.Set;
 
 /** What comes after each command of a list, and so may hide that it failed. */
 final class FollowingCommands {
     private static final String FIRST_OF_PIPE = "${PIPESTATUS[0]}";
     private static final String LAST = "$?";
+
+    /** They run the part of the shell that is named after them. */
+    private static final Set<String> PREFIXES = Set.of("command", "builtin");
 
     private final List<Item> items;
     private final String[] hiders;
@@ -102,7 +106,7 @@ final class FollowingCommands {
     }
 
     /** Ends the shell, and not with zero, when it is run after a failure. */
-    private static boolean leaves(Command command) {
+    static boolean leaves(Command command) {
         if (command instanceof ShellScript.Group group
                 && group.scope() == ShellScript.Scope.SHELL) {
             return !group.body().items().isEmpty()
@@ -120,6 +124,36 @@ final class FollowingCommands {
                 && isExit(simple)
                 && simple.words().size() == 2
                 && isFailure(simple.words().get(1).bare());
+    }
+
+    /** Whether it may keep the shell from running what follows, and with a code that is not bad. */
+    static boolean mayEndWell(ShellScript.Simple simple) {
+        int at = 0;
+        while (at < simple.words().size() && PREFIXES.contains(simple.words().get(at).bare())) {
+            at++;
+        }
+        var words = simple.words().subList(at, simple.words().size());
+        if (words.isEmpty()) {
+            return false;
+        }
+        return switch (words.getFirst().bare()) {
+            case "exit" -> words.size() != 2 || !isFailure(words.get(1).bare());
+            case "exec" -> words.size() > 1;
+            case "set" -> runsNothing(words);
+            default -> false;
+        };
+    }
+
+    /** {@code set -n}. */
+    private static boolean runsNothing(List<RawWord> words) {
+        for (RawWord word : words.subList(1, words.size())) {
+            String option = word.bare();
+            boolean letters = option.startsWith("-") && !option.startsWith("--");
+            if (option.equals("noexec") || (letters && option.indexOf('n') > 0)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Fails for certain, and the shell goes on. */
