@@ -112,11 +112,7 @@ final class RunReader {
     }
 
     private static void verified(
-            Sentence sentence,
-            String clause,
-            Pattern verbs,
-            VerifiedBy by,
-            List<Assertion> found) {
+            Sentence sentence, String clause, Pattern verbs, VerifiedBy by, List<Assertion> found) {
         var verb = verbs.matcher(clause);
         if (!verb.find()) {
             return;

@@ -157,8 +157,7 @@ public final class CardText {
             case ACTIVE, DONE -> {}
             case MERGE_FAILURE, MERGE_FAILURE_FINAL, BLOCKED ->
                     marks.add(new Mark(reasoned(card, badge), Tone.BAD));
-            case FROZEN, REVIEW_HOLD ->
-                    marks.add(new Mark(reasoned(card, badge), Tone.WARNING));
+            case FROZEN, REVIEW_HOLD -> marks.add(new Mark(reasoned(card, badge), Tone.WARNING));
             case ABANDONED, SUPERSEDED, REJECTED, DELETED ->
                     marks.add(new Mark(badge.word(), Tone.PLAIN));
         }

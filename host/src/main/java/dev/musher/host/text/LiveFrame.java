@@ -83,7 +83,8 @@ public final class LiveFrame {
         int middle = Math.max(8, room - DisplayWidth.of(head) - DisplayWidth.of(figures) - 3);
         return head
                 + " "
-                + DisplayWidth.pad(DisplayWidth.shorten(doing(job, snapshot, middle), middle), middle)
+                + DisplayWidth.pad(
+                        DisplayWidth.shorten(doing(job, snapshot, middle), middle), middle)
                 + "  "
                 + figures;
     }

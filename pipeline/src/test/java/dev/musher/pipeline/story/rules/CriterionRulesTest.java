@@ -157,8 +157,7 @@ class CriterionRulesTest {
 
     private static void passes(StoryWorld world, ItemNumber story, ShownCriterion... shown) {
         world.sees(
-                new PassGates(
-                        story, world.target(story), SampleEvidence.green(7), List.of(shown)));
+                new PassGates(story, world.target(story), SampleEvidence.green(7), List.of(shown)));
     }
 
     private static List<Mark> marks(StoryWorld world, ItemNumber story) {
