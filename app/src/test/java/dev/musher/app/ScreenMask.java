@@ -34,10 +34,9 @@ final class ScreenMask {
                     new Mask(
                             "^. ((JDK|git|ripgrep|bubblewrap|protection) +).*(\\n +fix: .*)?",
                             "✓ $1…"),
-                    // Ids are as long as they have to be, and durations: what follows moves.
+                    // Ids are as long as they have to be: what follows moves.
                     new Mask("^(\\S+  2026-01-02 12:00  now  \\d turns  ).*…$", "$1…"),
                     new Mask("^(\\S+  now  .{24}).+$", "$1…"),
-                    new Mask("(finished; 1s,)\\n +", "$1 "),
                     new Mask("^Works; \\d+ worth a look\\.$", "Works; 2 worth a look."));
 
     private static final Pattern HEX =
