@@ -46,6 +46,7 @@ class CriteriaRunTest {
                 steps:
                   - expect: 'Show every acceptance criterion by a test of its own'
                     calls: [{tool: bash, arguments: {command: "sed -i \\"s/'Hello'}/'Hello', 'cs': 'Ahoj'}/\\" greet.py && printf '\\\\n    def test_czech(self):\\\\n        self.assertEqual(\\"Ahoj\\", greet.say(\\"cs\\"))\\\\n\\\\n    def test_hollow(self):\\\\n        greet.say(\\"cs\\")\\\\n' >> test_greet.py && git commit -qam 'Greet in Czech' -m '%s'"}}]
+                  - calls: [{tool: bash, arguments: {command: python3 -B -m unittest}}]
                   - text: It is done.
                 """
                         .formatted(String.join("\\\\n", trailers).replace("\\\\n", "' -m '")));

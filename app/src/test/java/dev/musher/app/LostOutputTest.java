@@ -39,6 +39,7 @@ class LostOutputTest {
             musher sessions fork $ID
             musher init
             musher init --json
+            musher config get models.main
             musher trust show
             musher trust list --json
             musher trust revoke
@@ -120,6 +121,9 @@ class LostOutputTest {
             """
             musher __answer
             musher blame
+            musher config edit
+            musher config set
+            musher config unset
             musher demo
             musher fleet
             musher fleet headcount
@@ -128,14 +132,18 @@ class LostOutputTest {
             musher gates try
             musher ledger import
             musher ledger restore
+            musher login
+            musher logout
             musher logs
             musher models decode
             musher models test
+            musher permissions remove
             musher review
             musher run
             musher sessions delete
             musher sessions rewind
             musher story approve
+            musher story diff
             musher story move
             musher story send-back
             musher story stop

@@ -186,7 +186,10 @@ class ReadmePromptTest {
                 .formatted(check, file, from, to);
     }
 
-    /** The user's own home, for the caches of build tools; everything of Musher's is elsewhere. */
+    /**
+     * The user's own home, for the caches of build tools; everything of Musher's is elsewhere but a
+     * trace, which grows in the project while checks run.
+     */
     private ProgramUnderTest.Run prompt(String script) throws IOException {
         Path file = Files.writeString(place.resolve("model.yaml"), script);
         return new ProgramUnderTest(Path.of(System.getProperty("user.home")), project)
@@ -195,7 +198,13 @@ class ReadmePromptTest {
                 .with("XDG_CONFIG_HOME", place.resolve("config").toString())
                 .with("XDG_STATE_HOME", place.resolve("state").toString())
                 .with("XDG_CACHE_HOME", place.resolve("cache").toString())
-                .run("-p", "fix the failing test", "--model", "scripted:" + file);
+                .run(
+                        "-p",
+                        "fix the failing test",
+                        "--trace",
+                        project.resolve("trace.jsonl").toString(),
+                        "--model",
+                        "scripted:" + file);
     }
 
     private static void needs(String program) {

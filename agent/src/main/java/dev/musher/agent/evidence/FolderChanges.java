@@ -5,6 +5,7 @@ import dev.musher.tools.undo.FolderStates;
 import dev.musher.tools.undo.StateChange;
 import dev.musher.tools.undo.content.KeptEntry;
 import dev.musher.tools.undo.content.UndoSnapshot;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -21,6 +22,7 @@ final class FolderChanges implements ChangeTracker {
     private static final int EXECUTABLE = 0111;
     private static final Mark UNTOUCHED = new Mark("");
 
+    private final Path folder;
     private final FolderStates states;
     private final Set<String> reports = new HashSet<>();
     private boolean begun;
@@ -32,7 +34,8 @@ final class FolderChanges implements ChangeTracker {
     private record Compared(
             UndoSnapshot before, UndoSnapshot after, Optional<Map<String, StateChange>> found) {}
 
-    FolderChanges(FolderStates states) {
+    FolderChanges(Path folder, FolderStates states) {
+        this.folder = folder;
         this.states = states;
     }
 
@@ -138,6 +141,9 @@ final class FolderChanges implements ChangeTracker {
                         code.add(path);
                     }
                 });
+        if (!code.isEmpty()) {
+            code.removeAll(OwnOutputFiles.below(folder));
+        }
         return code;
     }
 

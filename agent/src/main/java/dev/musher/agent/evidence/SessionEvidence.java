@@ -247,7 +247,8 @@ public final class SessionEvidence {
             var checks = new CheckReader();
             ChangeTracker changes =
                     observedProject.states().isPresent()
-                            ? new FolderChanges(observedProject.states().get())
+                            ? new FolderChanges(
+                                    observedProject.folder(), observedProject.states().get())
                             : new ParsedChanges();
             var notes =
                     new EvidenceLog(new CheckCoverage(observedProject, commands, checks), changes);

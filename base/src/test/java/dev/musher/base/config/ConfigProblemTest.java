@@ -189,7 +189,7 @@ class ConfigProblemTest {
         assertThat(texts(Config.load(SCHEMA, layers)))
                 .containsExactly(
                         "u:1:10: not a value; a string needs quotes\n    colour = maybe",
-                        "u:2: unknown key modle; the nearest valid key is mode",
+                        "u:2: unknown key modle; the nearest valid key is model",
                         "u:4:8: expected ] after the name of the table\n    [limits",
                         "u:8: model.name must be a string, found the integer 7",
                         "u:9:1: model.name is already defined in line 8\n    name = \"again\"",

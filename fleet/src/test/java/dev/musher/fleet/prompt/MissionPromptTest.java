@@ -88,7 +88,7 @@ class MissionPromptTest {
 
                         ## What happened meanwhile
 
-                        - ada finished the code: 2 commits on refs/heads/story-7\
+                        - ada finished the code: 2 commits on story-7\
                         """);
     }
 

@@ -78,7 +78,7 @@ class NoteWriterTest {
                         "cost":{"dollars":"0.0125","unpricedCalls":0,"inputTokens":1000,\
                         "outputTokens":50,"cacheReadTokens":0,"cacheWriteTokens":0},\
                         "landedAt":"2030-01-02T12:00:09Z",\
-                        "ledger":{"sequence":11,"sha256":"#"}}}""");
+                        "ledger":{"sequence":12,"sha256":"#"}}}""");
     }
 
     private static String payload(String note) {

@@ -177,7 +177,7 @@ class ProjectHostTest {
             var second = run(two);
 
             assertThat(first.get().rest()).isEqualTo(new Fleet.Rest.Idle());
-            assertThat(second.get().rest()).isInstanceOf(Fleet.Rest.Unable.class);
+            assertThat(second.get().rest()).isInstanceOf(Fleet.Rest.Paused.class);
             assertThat(here.board().column(Column.MERGE)).hasSize(1);
             assertThat(there.board().column(Column.CODING)).hasSize(1);
             assertThat(here.control().pause()).isEmpty();
@@ -223,7 +223,8 @@ class ProjectHostTest {
             for (var action : outlook.why().actions()) {
                 assertThat(project.submit(ANN, action)).isInstanceOf(Submitted.Accepted.class);
             }
-            assertThat(outlook(project, story)).isInstanceOf(StoryOutlook.Next.class);
+            assertThat(outlook(project, story))
+                    .isEqualTo(new StoryOutlook.Waits(new WaitReason.NoRun()));
 
             project.submit(ANN, new FleetCommand.Pause("lunch"));
             assertThat(outlook(project, story))
