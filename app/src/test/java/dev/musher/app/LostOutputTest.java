@@ -39,7 +39,7 @@ class LostOutputTest {
             musher sessions fork $ID
             musher init
             musher init --json
-            musher config get models.main
+            musher config get sandbox.mode
             musher trust show
             musher trust list --json
             musher trust revoke
