@@ -169,7 +169,7 @@ class ProvenanceCommandsTest {
                         In Czech.
 
                         Acceptance criteria
-                          - it works
+                          1 it works (approved by ada)
 
                         Attempts with acme/large, $0.0125
                           1 bob (coder, embedded): finished
