@@ -93,7 +93,8 @@ final class AssertionProof {
                             + " hides its exit code; run "
                             + code(bare)
                             + ".";
-            case Result.Beside(var why) -> last(checkSubject, last) + " proves nothing: " + why;
+            case Result.ProvesNothing(var why) ->
+                    last(checkSubject, last) + " proves nothing: " + why;
             case Result.Green _, Result.Red _ ->
                     throw new IllegalStateException("a check that proves something");
         };

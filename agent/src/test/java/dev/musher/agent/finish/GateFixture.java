@@ -77,7 +77,7 @@ final class GateFixture {
     }
 
     GateFixture beside(String command, String why, Kind... kinds) {
-        return check(command, new Result.Beside(why), "3 passed", kinds);
+        return check(command, new Result.ProvesNothing(why), "3 passed", kinds);
     }
 
     private GateFixture check(String command, Result result, String printed, Kind... kinds) {

@@ -1,9 +1,9 @@
 package dev.musher.app.storycommands;
 
 /** What a command about stories is to do; each has its own in its description. */
-public sealed interface StoryTask permits StoryTask.Look, StoryTask.Write, StorySteering {
+public sealed interface StoryTask permits StoryTask.Show, StoryTask.Write, StorySteering {
     /** Shows something. */
-    enum Look implements StoryTask {
+    enum Show implements StoryTask {
         BOARD,
         STATUS,
         HISTORY,
