@@ -19,7 +19,7 @@ final class ScreenMask {
                     new Mask("\\d{4}-\\d\\d-\\d\\d(?!\\d)", "2026-01-02"),
                     new Mask("\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?", "12:00:00"),
                     new Mask("2026-01-02(?<sep>[T ])\\d\\d:\\d\\d\\b", "2026-01-02${sep}12:00"),
-                    new Mask("\\b(\\d+m )?(\\d+s( \\d+ ms)?|\\d+ ms)\\b", "1s"),
+                    new Mask("\\b(\\d+m )?(\\d+(\\.\\d)?s|\\d+ms)\\b", "1s"),
                     // A line that is as wide as a narrow terminal with some durations only.
                     new Mask("(: finished; 1s,)\\n +", "$1 "),
                     new Mask("\\b\\d+ [KM]iB\\b", "1 MiB"),

@@ -25,6 +25,12 @@ public record InitResult(
         UNCHANGED
     }
 
+    /** Whether there is a gate that could be run on a commit. */
+    public boolean hasGatesToRun() {
+        boolean isKept = place.keeping() == ProjectLocation.Keeping.REPOSITORY;
+        return isKept && (file == Settled.UNCHANGED || !findings.gates().isEmpty());
+    }
+
     boolean changesSomething() {
         return file != Settled.UNCHANGED || ignore != Settled.UNCHANGED;
     }
