@@ -47,7 +47,7 @@ record InitializedProject(CommandParts parts, boolean isNew) implements InitActi
         }
         var team = new TeamParts(parts.agents(), SessionFlags.of(commandInvocation), flags);
         try (var train = FleetOpener.walledTrain(team)) {
-            train.warnings().forEach(commandScreen.err()::line);
+            train.warnings().forEach(commandScreen.errors()::line);
             return FleetOpener.runGates(
                     train.parts(),
                     () ->

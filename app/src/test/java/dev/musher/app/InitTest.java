@@ -300,7 +300,8 @@ class InitTest {
         assertThat(red.out())
                 .contains("Ran the gates once, on base (")
                 .containsPattern("\n  green lint, exit code 0, [0-9.]+m?s\n")
-                .containsPattern("\n  RED test, exit code 1, [0-9.]+m?s\n    \\| 7\n(.*\n)+    \\| wrong\n")
+                .containsPattern(
+                        "\n  RED test, exit code 1, [0-9.]+m?s\n    \\| 7\n(.*\n)+    \\| wrong\n")
                 .endsWith("commit, then check again: musher init\n");
         assertThat(red.err()).contains("Running the gates once; --no-run leaves this out.\n");
 
@@ -309,7 +310,8 @@ class InitTest {
         assertThat(musher.run("init").out())
                 .containsPattern("\n  green test, exit code 0, [0-9.]+m?s\n$");
         assertThat(musher.run("init", "--json").out())
-                .containsPattern("\"name\": \"test\",\n +\"command\": \"sh check.sh\",\n +\"exitCode\": 0");
+                .containsPattern(
+                        "\"name\": \"test\",\n +\"command\": \"sh check.sh\",\n +\"exitCode\": 0");
     }
 
     @Test

@@ -32,7 +32,7 @@ final class ScreenMask {
                     new Mask("^(Waiting: Running the gates .*|Work continues\\.)\\n", ""),
                     new Mask("^(Known models.*\\n(.*\\n){3})(  .*\\n)*", "$1  …\n"),
                     new Mask(
-                            "^. ((JDK|git|ripgrep|bubblewrap|protection) +).*(\\n +fix: .*)?",
+                            "^. ((JDK|git|ripgrep|bubblewrap|protection) +).*(\\n {16}.*)*",
                             "✓ $1…"),
                     // Ids are as long as they have to be: what follows moves.
                     new Mask("^(\\S+  2026-01-02 12:00  now  \\d turns  ).*…$", "$1…"),

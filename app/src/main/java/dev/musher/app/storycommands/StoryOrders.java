@@ -211,8 +211,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                     "For example: musher story send-back %s --notes 'the date is wrong'"
                             .formatted(items.getFirst()));
         }
-        return each(
-                items, item -> QaJudgement.sendBack(project.require(item), notes), storyCall);
+        return each(items, item -> QaJudgement.sendBack(project.require(item), notes), storyCall);
     }
 
     private ExitCode delete(List<ItemNumber> items, StoryCall storyCall) {
@@ -271,8 +270,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                 given.has(StoryOptions.UPCOMING)
                         ? ItemDraft.Entry.UPCOMING
                         : ItemDraft.Entry.BACKLOG;
-        return new ItemDraft(
-                new ItemBrief(type, name, body), criteria, terms(storyCall), entry);
+        return new ItemDraft(new ItemBrief(type, name, body), criteria, terms(storyCall), entry);
     }
 
     private static ItemTerms terms(StoryCall storyCall) {

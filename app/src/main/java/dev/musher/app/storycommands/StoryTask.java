@@ -1,7 +1,8 @@
 package dev.musher.app.storycommands;
 
 /** What a command about stories is to do; each has its own in its description. */
-public sealed interface StoryTask permits StoryTask.Look, StoryTask.Write, StoryTask.Settle, StorySteering {
+public sealed interface StoryTask
+        permits StoryTask.Look, StoryTask.Write, StoryTask.Settle, StorySteering {
     /** Shows something. */
     enum Look implements StoryTask {
         BOARD,

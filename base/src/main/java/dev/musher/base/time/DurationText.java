@@ -63,8 +63,8 @@ public final class DurationText {
     }
 
     /**
-     * For people, cut rather than rounded: {@code 250ms}, tenths of a second below ten, then the two
-     * largest units that matter.
+     * For people, cut rather than rounded: {@code 250ms}, tenths of a second below ten, then the
+     * two largest units that matter.
      */
     public static String show(Duration duration) {
         if (duration.isNegative()) {

@@ -28,7 +28,8 @@ public record InitResult(
     /** Whether there is a gate that could be run on a commit. */
     public boolean hasGatesToRun() {
         boolean isKept = place.keeping() == ProjectLocation.Keeping.REPOSITORY;
-        return isKept && (file == Settled.UNCHANGED || !findings.gates().isEmpty());
+        boolean isNew = file == Settled.CREATED;
+        return isKept && !(isNew ? findings.gates() : kept.gates()).isEmpty();
     }
 
     boolean changesSomething() {

@@ -90,8 +90,7 @@ public record InitView(
         }
     }
 
-    public static InitView of(
-            InitResult result, ProjectInit.Writing writing, FirstGateRun first) {
+    public static InitView of(InitResult result, ProjectInit.Writing writing, FirstGateRun first) {
         var projectFindings = result.findings();
         return new InitView(
                 result.place().root().toString(),
