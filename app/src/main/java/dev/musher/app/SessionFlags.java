@@ -3,7 +3,6 @@ package dev.musher.app;
 import dev.musher.agent.jsonschema.OutputSchema;
 import dev.musher.agent.loop.RunLimits;
 import dev.musher.agent.spending.BudgetInput;
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.Option;
 import dev.musher.app.headless.PlanFlags;
@@ -11,6 +10,7 @@ import dev.musher.app.headless.PromptCommand;
 import dev.musher.app.headless.SchemaFile;
 import dev.musher.app.toolcommands.ToolCommand;
 import dev.musher.app.toolcommands.WhyCommand;
+import dev.musher.base.failure.UsageException;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.provider.api.ThinkingEffort;
@@ -113,7 +113,7 @@ final class SessionFlags {
         for (String rule : rules) {
             String problem = RuleText.problem(rule);
             if (!problem.isEmpty()) {
-                throw CommandFailed.usage(
+                throw new UsageException(
                         "--" + option.name() + ": " + problem + (problem.endsWith("?") ? "" : "."),
                         "For example: --" + option.name() + " 'run(make *)'");
             }
@@ -133,7 +133,7 @@ final class SessionFlags {
         if (budgetInput instanceof BudgetInput.Limit limit) {
             return Optional.of(limit);
         }
-        throw CommandFailed.usage(
+        throw new UsageException(
                 ((BudgetInput.Wrong) budgetInput).why(), "For example: --budget 0.50");
     }
 
@@ -145,7 +145,7 @@ final class SessionFlags {
     private static Optional<String> goal(CommandInvocation commandInvocation) {
         var written = commandInvocation.value(PromptCommand.GOAL);
         if (written.isPresent() && written.get().isBlank()) {
-            throw CommandFailed.usage(
+            throw new UsageException(
                     "--goal takes a condition.", "For example: --goal 'every test passes'");
         }
         return written;
@@ -156,7 +156,7 @@ final class SessionFlags {
         boolean last = commandInvocation.has(PromptCommand.CONTINUE);
         boolean unkept = commandInvocation.has(PromptCommand.NO_SESSION);
         if ((named.isPresent() && last) || (unkept && (last || named.isPresent()))) {
-            throw CommandFailed.usage(
+            throw new UsageException(
                     "--continue, --resume and --no-session exclude each other.",
                     "Give one of them.");
         }

@@ -29,7 +29,7 @@ final class ScreenMask {
                     new Mask("\\b[0-9a-f]{8}-[0-9a-f]{1,4}\\b(?!-)", "019a8d3e"),
                     new Mask("scripted:/\\S*…", "scripted:/home/ada/…"),
                     // Printed by a timer, sooner or later than the events beside them.
-                    new Mask("^(Waiting: Running the gates .*|Work continues\\.)\\n", ""),
+                    new Mask("^(Waiting: Running the gates .*|Work starts\\.)\\n", ""),
                     new Mask("^(Known models.*\\n(.*\\n){3})(  .*\\n)*", "$1  …\n"),
                     new Mask(
                             "^. ((JDK|git|ripgrep|bubblewrap|protection) +).*(\\n {16}.*)*",

@@ -1,5 +1,6 @@
 package dev.musher.app.commandline;
 
+import dev.musher.base.failure.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +38,7 @@ public record CommandInvocation(CommandPath path, List<Given> given, List<String
         } catch (NumberFormatException _) {
             // Said below.
         }
-        throw CommandFailed.usage(
+        throw new UsageException(
                 "--" + option.name() + " takes a whole number from 1 to " + most + ".",
                 "For example: --" + option.name() + " 5");
     }

@@ -16,7 +16,7 @@ public record StoriesAction(StoryCommandContext desk, StoryTask task) implements
         var storyCall = new StoryCall(commandInvocation, commandScreen, desk.secrets());
         try (var project = desk.opening().open()) {
             switch (task) {
-                case StoryTask.Look look -> look(look, project, storyCall);
+                case StoryTask.Show look -> look(look, project, storyCall);
                 case StoryTask.Write write -> {
                     new StoryOrders(desk, project).order(write, storyCall);
                     if (write == StoryTask.Write.ADD) {
@@ -42,7 +42,7 @@ public record StoriesAction(StoryCommandContext desk, StoryTask task) implements
         warning.ifPresent(text -> commandScreen.errors().line("warning: " + text));
     }
 
-    private void look(StoryTask.Look look, ProjectHost project, StoryCall storyCall)
+    private void look(StoryTask.Show look, ProjectHost project, StoryCall storyCall)
             throws InterruptedException {
         switch (look) {
             case BOARD -> new BoardAction(desk, project).show(storyCall);

@@ -2,9 +2,9 @@ package dev.musher.app.storycommands;
 
 /** What a command about stories is to do; each has its own in its description. */
 public sealed interface StoryTask
-        permits StoryTask.Look, StoryTask.Write, StoryTask.Settle, StorySteering {
+        permits StoryTask.Show, StoryTask.Write, StoryTask.Settle, StorySteering {
     /** Shows something. */
-    enum Look implements StoryTask {
+    enum Show implements StoryTask {
         BOARD,
         STATUS,
         HISTORY,

@@ -137,7 +137,7 @@ public final class ProjectWork {
                                         || why instanceof WaitReason.HeadcountReached
                                         || why instanceof WaitReason.RoleLimitReached
                                         || why instanceof WaitReason.ModelLimitReached));
-        return isForAnAgent && fleetForecast.fleet() == FleetForecast.Fleet.NOT_RUNNING
+        return isForAnAgent && fleetForecast.fleet() == FleetForecast.FleetState.NOT_RUNNING
                 ? new StoryOutlook.Waits(new WaitReason.NoRun())
                 : storyOutlook;
     }
