@@ -3,7 +3,6 @@ package dev.musher.app;
 import dev.musher.agent.jsonschema.OutputSchema;
 import dev.musher.agent.loop.RunLimits;
 import dev.musher.agent.spending.BudgetInput;
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.Option;
 import dev.musher.app.headless.PlanFlags;
@@ -11,6 +10,7 @@ import dev.musher.app.headless.PromptCommand;
 import dev.musher.app.headless.SchemaFile;
 import dev.musher.app.toolcommands.ToolCommand;
 import dev.musher.app.toolcommands.WhyCommand;
+import dev.musher.base.failure.UsageException;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.provider.api.ThinkingEffort;
@@ -113,7 +113,7 @@ final class SessionFlags {
         for (String rule : rules) {
             String problem = RuleText.problem(rule);
             if (!problem.isEmpty()) {
-                throw CommandFailed.usage(
+                throw new UsageException(
                         "--" + option.name() + ": " + problem + (problem.endsWith("?") ? "" : "."),
                         "For example: --" + option.name() + " 'run(make *)'");
             }
@@ -133,32 +133,19 @@ final class SessionFlags {
         if (budgetInput instanceof BudgetInput.Limit limit) {
             return Optional.of(limit);
         }
-        throw CommandFailed.usage(
+        throw new UsageException(
                 ((BudgetInput.Wrong) budgetInput).why(), "For example: --budget 0.50");
     }
 
     private static RunLimits turns(CommandInvocation commandInvocation) {
-        var written = commandInvocation.value(PromptCommand.MAX_TURNS);
-        if (written.isEmpty()) {
-            return RunLimits.USUAL;
-        }
-        try {
-            int turns = Integer.parseInt(written.get());
-            if (turns >= 1 && turns <= MOST_TURNS) {
-                return new RunLimits(turns);
-            }
-        } catch (NumberFormatException _) {
-            // Said below.
-        }
-        throw CommandFailed.usage(
-                "--max-turns takes a whole number from 1 to " + MOST_TURNS + ".",
-                "For example: --max-turns 40");
+        var turns = commandInvocation.count(PromptCommand.MAX_TURNS, MOST_TURNS);
+        return turns.isEmpty() ? RunLimits.USUAL : new RunLimits(turns.getAsInt());
     }
 
     private static Optional<String> goal(CommandInvocation commandInvocation) {
         var written = commandInvocation.value(PromptCommand.GOAL);
         if (written.isPresent() && written.get().isBlank()) {
-            throw CommandFailed.usage(
+            throw new UsageException(
                     "--goal takes a condition.", "For example: --goal 'every test passes'");
         }
         return written;
@@ -169,7 +156,7 @@ final class SessionFlags {
         boolean last = commandInvocation.has(PromptCommand.CONTINUE);
         boolean unkept = commandInvocation.has(PromptCommand.NO_SESSION);
         if ((named.isPresent() && last) || (unkept && (last || named.isPresent()))) {
-            throw CommandFailed.usage(
+            throw new UsageException(
                     "--continue, --resume and --no-session exclude each other.",
                     "Give one of them.");
         }

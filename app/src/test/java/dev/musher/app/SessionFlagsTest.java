@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.agent.loop.RunLimits;
 import dev.musher.agent.spending.BudgetInput;
-import dev.musher.app.commandline.CommandFailed;
+import dev.musher.base.failure.UsageException;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.SessionOptions.Planning;
@@ -82,6 +82,6 @@ class SessionFlagsTest {
     @ValueSource(strings = {"--max-turns=0", "--max-turns=many", "--budget=0", "--goal= "})
     void whatCannotBeMeantIsRefused(String flag) {
         assertThatThrownBy(() -> AgentsUnderTest.agent(FOLDER, flag))
-                .isInstanceOf(CommandFailed.class);
+                .isInstanceOf(UsageException.class);
     }
 }

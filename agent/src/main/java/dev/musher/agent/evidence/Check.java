@@ -48,6 +48,6 @@ public record Check(int at, String command, Set<Kind> kinds, Result result) {
         record Masked(String masked, String bare) implements Result {}
 
         /** It proves nothing about what was changed, for the reason given in a sentence. */
-        record Beside(String why) implements Result {}
+        record ProvesNothing(String why) implements Result {}
     }
 }

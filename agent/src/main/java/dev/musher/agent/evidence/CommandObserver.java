@@ -1,7 +1,7 @@
 package dev.musher.agent.evidence;
 
 import dev.musher.agent.evidence.EvidenceLog.Ended;
-import dev.musher.agent.evidence.ParsedChanges.Making;
+import dev.musher.agent.evidence.ParsedChanges.ChangeKind;
 import dev.musher.tools.command.CommandAnalysis;
 import dev.musher.tools.command.CommandStep;
 import dev.musher.tools.command.CommandWord;
@@ -165,7 +165,7 @@ final class CommandObserver {
             var place = place(commandStep.folder(), stepAccess.target());
             if (place.isPresent()
                     && happened(commandStep, stepAccess, place.get(), commandOutcome)) {
-                evidenceLog.named(place.get(), making(stepAccess, program));
+                evidenceLog.named(place.get(), kind(stepAccess, program));
             }
         }
     }
@@ -211,13 +211,13 @@ final class CommandObserver {
         return parent != null && Files.isDirectory(parent);
     }
 
-    private static Making making(StepAccess stepAccess, String program) {
+    private static ChangeKind kind(StepAccess stepAccess, String program) {
         if (stepAccess.kind() == StepAccess.Kind.REMOVE && !program.equals("git")) {
-            return Making.REMOVED;
+            return ChangeKind.REMOVED;
         }
         boolean whole =
                 stepAccess.cause() == StepAccess.Cause.REDIRECTION || WHOLE.contains(program);
-        return whole ? Making.WRITTEN : Making.CHANGED;
+        return whole ? ChangeKind.WRITTEN : ChangeKind.CHANGED;
     }
 
     /** Why a good end of a check would prove nothing, whatever it looked at. */

@@ -4,7 +4,7 @@ import dev.musher.agent.evidence.ChangeTracker.Mark;
 import dev.musher.agent.evidence.Check.Kind;
 import dev.musher.agent.evidence.Check.Result;
 import dev.musher.agent.evidence.FileEdit.FileKind;
-import dev.musher.agent.evidence.ParsedChanges.Making;
+import dev.musher.agent.evidence.ParsedChanges.ChangeKind;
 import dev.musher.agent.evidence.ProjectModules.Scope;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -81,14 +81,14 @@ final class EvidenceLog {
     }
 
     /** A call says that it has changed a file; where states are kept, they know better. */
-    void named(NotedPaths.Place place, Making making) {
+    void named(NotedPaths.Place place, ChangeKind change) {
         if (!place.isInside()) {
             // No check of the project could notice it.
             edit(place.path(), FileKind.PROSE);
         } else if (changes instanceof ParsedChanges parsed) {
-            if (!parsed.dropped(place.path(), making)) {
+            if (!parsed.dropped(place.path(), change)) {
                 FileKinds.of(place.path())
-                        .ifPresent(kind -> parsed.edit(edit(place.path(), kind), making));
+                        .ifPresent(kind -> parsed.edit(edit(place.path(), kind), change));
             }
         } else if (!((FolderChanges) changes).hasBegun()) {
             // It is told of a former run, of which no states are known.
@@ -99,7 +99,7 @@ final class EvidenceLog {
     /** A call says that it has changed code, and not which. */
     void unnamed(String tool) {
         if (changes instanceof ParsedChanges parsed) {
-            parsed.edit(edit(tool, FileKind.CODE), Making.CHANGED);
+            parsed.edit(edit(tool, FileKind.CODE), ChangeKind.CHANGED);
         }
     }
 
@@ -118,14 +118,16 @@ final class EvidenceLog {
         use(ended);
         var stale = staleness(ended);
         if (stale.isPresent()) {
-            note(ended, new Result.Beside(stale.get()));
+            note(ended, new Result.ProvesNothing(stale.get()));
             return;
         }
         var changed = changes.changed();
         failed.removeIf(one -> coverage.cures(ended, one.ended(), changed));
         var covered = coverage.covered(ended, changed);
         if (covered.isEmpty() && !changed.isEmpty()) {
-            note(ended, new Result.Beside(coverage.whyNot(ended, changed.iterator().next())));
+            note(
+                    ended,
+                    new Result.ProvesNothing(coverage.whyNot(ended, changed.iterator().next())));
             return;
         }
         note(ended, new Result.Green());
@@ -159,7 +161,7 @@ final class EvidenceLog {
     }
 
     void beside(Ended ended, String why) {
-        note(ended, new Result.Beside(why));
+        note(ended, new Result.ProvesNothing(why));
     }
 
     private Check note(Ended ended, Result result) {

@@ -1,6 +1,6 @@
 package dev.musher.agent.evidence;
 
-import dev.musher.agent.evidence.ParsedChanges.Making;
+import dev.musher.agent.evidence.ParsedChanges.ChangeKind;
 import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.api.ToolOutcome;
 
@@ -11,7 +11,7 @@ record FileToolObserver(EvidenceLog notes, NotedPaths places) {
         for (ToolFact toolFact : call.outcome().facts()) {
             if (toolFact instanceof ToolFact.FileChanged changed) {
                 places.of(changed.path())
-                        .ifPresent(place -> notes.named(place, making(changed.change())));
+                        .ifPresent(place -> notes.named(place, kind(changed.change())));
                 named = true;
             } else if (toolFact instanceof ToolFact.FileUnchanged) {
                 named = true;
@@ -23,11 +23,11 @@ record FileToolObserver(EvidenceLog notes, NotedPaths places) {
         }
     }
 
-    private static Making making(ToolFact.Change change) {
+    private static ChangeKind kind(ToolFact.Change change) {
         return switch (change) {
-            case WRITTEN -> Making.WRITTEN;
-            case EDITED -> Making.CHANGED;
-            case DELETED -> Making.REMOVED;
+            case WRITTEN -> ChangeKind.WRITTEN;
+            case EDITED -> ChangeKind.CHANGED;
+            case DELETED -> ChangeKind.REMOVED;
         };
     }
 }

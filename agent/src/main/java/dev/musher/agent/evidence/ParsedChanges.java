@@ -16,7 +16,7 @@ final class ParsedChanges implements ChangeTracker {
     private boolean overfull;
 
     /** How a file came to be as it is. */
-    enum Making {
+    enum ChangeKind {
         /** All of it was written. */
         WRITTEN,
         CHANGED,
@@ -31,21 +31,21 @@ final class ParsedChanges implements ChangeTracker {
     }
 
     /** Whether it was a file of this run that is gone again: then nothing has changed. */
-    boolean dropped(String path, Making making) {
-        boolean scratch = making == Making.REMOVED && written.remove(path);
+    boolean dropped(String path, ChangeKind kind) {
+        boolean scratch = kind == ChangeKind.REMOVED && written.remove(path);
         if (scratch) {
             changed.remove(path);
         }
         return scratch;
     }
 
-    void edit(FileEdit fileEdit, Making making) {
+    void edit(FileEdit fileEdit, ChangeKind kind) {
         String path = fileEdit.path();
         overfull |= changed.size() >= MOST;
         if (overfull) {
             return;
         }
-        if (making == Making.WRITTEN && !changed.containsKey(path)) {
+        if (kind == ChangeKind.WRITTEN && !changed.containsKey(path)) {
             written.add(path);
         }
         if (fileEdit.kind() == FileKind.CODE) {

@@ -107,7 +107,7 @@ public record VerificationSummary(
         String command = OneLineText.ends(check.command(), LONGEST_COMMAND);
         return switch (check.result()) {
             case Result.Masked(var by, _) -> command + " proves nothing, " + by + " hides its end";
-            case Result.Beside(var why) ->
+            case Result.ProvesNothing(var why) ->
                     command
                             + " proves nothing: "
                             + (why.endsWith(".") ? why.substring(0, why.length() - 1) : why);

@@ -44,9 +44,9 @@ final class AssertionProof {
             case Ran ran -> againstRunning(ran.subject());
             case Verified verified -> against(verified);
             case Committed _ ->
-                    seen.ranGit()
+                    seen.mayHaveCommitted()
                             ? Optional.empty()
-                            : Optional.of("no command with git was run in this session.");
+                            : Optional.of("no command that commits was run in this session.");
         };
     }
 
@@ -93,7 +93,8 @@ final class AssertionProof {
                             + " hides its exit code; run "
                             + code(bare)
                             + ".";
-            case Result.Beside(var why) -> last(checkSubject, last) + " proves nothing: " + why;
+            case Result.ProvesNothing(var why) ->
+                    last(checkSubject, last) + " proves nothing: " + why;
             case Result.Green _, Result.Red _ ->
                     throw new IllegalStateException("a check that proves something");
         };

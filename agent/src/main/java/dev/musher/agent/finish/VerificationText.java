@@ -63,7 +63,7 @@ final class VerificationText {
                             "red: " + OneLineText.ends(tail, LONGEST_TAIL);
                     case Check.Result.Masked(var masked, _) ->
                             "proves nothing, because " + masked + " hides its exit code";
-                    case Check.Result.Beside(var why) -> "proves nothing: " + why;
+                    case Check.Result.ProvesNothing(var why) -> "proves nothing: " + why;
                 };
         return "- "
                 + OneLineText.beginning(check.command(), LONGEST_COMMAND)

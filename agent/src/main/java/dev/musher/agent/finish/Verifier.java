@@ -193,7 +193,7 @@ public final class Verifier implements FinishGate {
                             + " proves nothing: "
                             + quoted(by)
                             + " hides how it ended.";
-            case Result.Beside(var why) ->
+            case Result.ProvesNothing(var why) ->
                     " Your " + quoted(check.command()) + " proves nothing: " + why;
             case Result.Green _, Result.Red _ -> "";
         };

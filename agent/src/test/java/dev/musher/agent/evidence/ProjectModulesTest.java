@@ -84,7 +84,7 @@ final class ProjectModulesTest {
             })
     void provesNothingAboutAnotherModule(String command) {
         evidenceFixture.edits("cart/src/A.java").runs(command);
-        assertThat(evidenceFixture.lastCheck().result()).isInstanceOf(Result.Beside.class);
+        assertThat(evidenceFixture.lastCheck().result()).isInstanceOf(Result.ProvesNothing.class);
         assertThat(evidenceFixture.verification()).isInstanceOf(VerificationState.Unverified.class);
     }
 
@@ -93,7 +93,8 @@ final class ProjectModulesTest {
         evidenceFixture.edits("cart/src/A.java").runs("mvn -pl mill test");
         assertThat(evidenceFixture.lastCheck().result())
                 .isEqualTo(
-                        new Result.Beside("It looked at mill, and what was changed is in cart."));
+                        new Result.ProvesNothing(
+                                "It looked at mill, and what was changed is in cart."));
     }
 
     @Test

@@ -3,9 +3,9 @@ package dev.musher.agent.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.evidence.Check.Kind;
-import dev.musher.agent.evidence.Check.Result.Beside;
 import dev.musher.agent.evidence.Check.Result.Green;
 import dev.musher.agent.evidence.Check.Result.Masked;
+import dev.musher.agent.evidence.Check.Result.ProvesNothing;
 import dev.musher.agent.evidence.Check.Result.Red;
 import dev.musher.agent.evidence.FileEdit.FileKind;
 import java.nio.file.Path;
@@ -161,7 +161,8 @@ final class SessionEvidenceTest {
             })
     void takesNoTestForNoProof(String output) {
         evidenceFixture.edits("a.py").runs("pytest", output);
-        assertThat(evidenceFixture.lastCheck().result()).isEqualTo(new Beside("It ran no test."));
+        assertThat(evidenceFixture.lastCheck().result())
+                .isEqualTo(new ProvesNothing("It ran no test."));
     }
 
     @Test
@@ -178,9 +179,11 @@ final class SessionEvidenceTest {
                 .writes("check.sh")
                 .runs("bash check.sh", "all 5 tests passed");
         assertThat(evidenceFixture.lastCheck().result())
-                .isEqualTo(new Beside("check.sh was written in this run, so it proves nothing."));
+                .isEqualTo(
+                        new ProvesNothing(
+                                "check.sh was written in this run, so it proves nothing."));
         evidenceFixture.runs("chmod +x check.sh && ./check.sh");
-        assertThat(evidenceFixture.lastCheck().result()).isInstanceOf(Beside.class);
+        assertThat(evidenceFixture.lastCheck().result()).isInstanceOf(ProvesNothing.class);
     }
 
     @Test
@@ -256,7 +259,7 @@ final class SessionEvidenceTest {
         evidenceFixture.edits("a.py").fails("pytest", 127, "bash: pytest: command not found");
         assertThat(evidenceFixture.facts().obstacles())
                 .containsExactly(new BlockedCheck(2, "pytest", BlockedCheck.Why.MISSING));
-        assertThat(evidenceFixture.lastCheck().result()).isInstanceOf(Beside.class);
+        assertThat(evidenceFixture.lastCheck().result()).isInstanceOf(ProvesNothing.class);
     }
 
     @Test

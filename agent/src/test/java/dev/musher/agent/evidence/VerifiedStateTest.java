@@ -231,7 +231,7 @@ final class VerifiedStateTest {
                 .runs("make test");
         assertThat(project.facts().checks().getLast().result())
                 .isEqualTo(
-                        new Result.Beside(
+                        new Result.ProvesNothing(
                                 "Makefile, which says what is checked, was changed in this run."));
         assertThat(project.state()).isEqualTo(State.NOT_RUN);
         project.runs("pytest");

@@ -89,7 +89,10 @@ class CriticTest {
                                 check(3, "mvn -q test", new Result.Red("old")),
                                 check(10, "make", new Result.Red("A.java:3: ; expected")),
                                 check(13, "make | tail", new Result.Masked("| tail", "make")),
-                                check(14, "make -C doc", new Result.Beside("it builds doc only")),
+                                check(
+                                        14,
+                                        "make -C doc",
+                                        new Result.ProvesNothing("it builds doc only")),
                                 check(15, "make test", new Result.Green())),
                         9,
                         6);

@@ -42,14 +42,14 @@ class FinishGatePropertyTest {
                     "日期有三个部分。",
                     "```\nparse(text)\n```");
 
-    @Property(tries = 1000)
+    @Property(tries = 300)
     void noGateBreaksOnAnything(@ForAll("soups") String answer) {
         for (FinishGate finishGate : gates()) {
             assertThat(judge(finishGate, answer)).isNotNull();
         }
     }
 
-    @Property(tries = 500)
+    @Property(tries = 200)
     void noGateBreaksOnAnyCharacters(@ForAll String answer) {
         for (FinishGate finishGate : gates()) {
             assertThat(judge(finishGate, answer)).isNotNull();

@@ -85,7 +85,11 @@ final class VerifierTest {
     @Test
     void quotesWhatProvesNothing() {
         var beside =
-                new Check(2, "mvn -pl b test", Set.of(Kind.TEST), new Result.Beside("It is b."));
+                new Check(
+                        2,
+                        "mvn -pl b test",
+                        Set.of(Kind.TEST),
+                        new Result.ProvesNothing("It is b."));
         assertThat(
                         text(
                                 verifier.judge(

@@ -2,6 +2,7 @@ package dev.musher.app.headless;
 
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandScreen;
+import dev.musher.base.failure.UsageException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,7 +55,7 @@ public final class PromptSource {
         String piped = words.isPresent() ? beside(commandScreen) : alone();
         String prompt = join(words.orElse("").strip(), piped.strip());
         if (prompt.isEmpty()) {
-            throw CommandFailed.usage(
+            throw new UsageException(
                     "There is no prompt.", "Give one: musher -p 'explain this folder'");
         }
         return prompt;
@@ -111,14 +112,14 @@ public final class PromptSource {
     private static String text(byte[] bytes) {
         for (byte one : bytes) {
             if (one == 0) {
-                throw CommandFailed.usage(
+                throw new UsageException(
                         "Standard input is not text: it has a zero byte.", IN_A_FILE);
             }
         }
         try {
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         } catch (CharacterCodingException _) {
-            throw CommandFailed.usage("Standard input is not UTF-8 text.", IN_A_FILE);
+            throw new UsageException("Standard input is not UTF-8 text.", IN_A_FILE);
         }
     }
 

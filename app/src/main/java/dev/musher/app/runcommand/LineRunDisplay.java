@@ -35,14 +35,21 @@ final class LineRunDisplay implements FleetListener {
 
     @Override
     public void happened(List<RecordedEvent> events, FleetSnapshot snapshot) {
+        state(snapshot);
         for (RecordedEvent recordedEvent : events) {
             text.lines(recordedEvent, snapshot.board(), width, out.colour()).forEach(out::line);
         }
-        passed(snapshot);
+        out.stream().flush();
     }
 
     @Override
     public void passed(FleetSnapshot snapshot) {
+        state(snapshot);
+        out.stream().flush();
+    }
+
+    /** Before the events of the same moment: work starts, then somebody works. */
+    private void state(FleetSnapshot snapshot) {
         if (!begun) {
             begun = true;
             out.line(BoardColumns.counts(snapshot.board()));
@@ -57,7 +64,6 @@ final class LineRunDisplay implements FleetListener {
             }
         }
         noted = snapshot.view().train().notes();
-        out.stream().flush();
     }
 
     private void wrapped(String line) {

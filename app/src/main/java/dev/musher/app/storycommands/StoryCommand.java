@@ -98,7 +98,7 @@ public final class StoryCommand {
                 .example("musher story add 'Greet in Czech' -c 'says Ahoj'", "Adds one.")
                 .example("musher story start 3", "Starts it.")
                 .example("musher story", "Lists them.")
-                .action(tasks.of(StoryTask.Look.STORIES))
+                .action(tasks.of(StoryTask.Show.STORIES))
                 .build();
     }
 
@@ -137,7 +137,7 @@ public final class StoryCommand {
                 .options(announced.json(), ALL, TYPE)
                 .example("musher story list", "All open items.")
                 .example("musher story list --all --type bug", "All bugs, closed ones too.")
-                .action(tasks.of(StoryTask.Look.LIST))
+                .action(tasks.of(StoryTask.Show.LIST))
                 .build();
     }
 
@@ -146,7 +146,7 @@ public final class StoryCommand {
                 .options(announced.json())
                 .arguments(NUMBER)
                 .example("musher story show 3", "Its text, criteria and state.")
-                .action(tasks.of(StoryTask.Look.SHOW))
+                .action(tasks.of(StoryTask.Show.SHOW))
                 .build();
     }
 
@@ -161,7 +161,7 @@ public final class StoryCommand {
                 .arguments(NUMBER)
                 .example("musher story diff 3", "Before you approve it.")
                 .example("musher story diff 3 --attempt 1 --stat", "What the first one changed.")
-                .action(tasks.of(StoryTask.Look.DIFF))
+                .action(tasks.of(StoryTask.Show.DIFF))
                 .build();
     }
 
@@ -227,10 +227,11 @@ public final class StoryCommand {
                         reviewed; 'musher status' prints the command.
                         """)
                 .options(announced.json(), TIP)
-                .arguments(NUMBER)
+                .arguments(ITEMS)
                 .example("musher story approve 3", "It waits to be merged.")
+                .example("musher story approve 2-5 8", "Several at once.")
                 .example("musher story approve 3 --tip 60fac0e", "If it is still that commit.")
-                .action(tasks.of(StoryTask.Write.APPROVE))
+                .action(tasks.of(StoryTask.Settle.APPROVE))
                 .build();
     }
 
@@ -242,9 +243,9 @@ public final class StoryCommand {
                         a story that is not wanted, see 'musher story reject'.
                         """)
                 .options(announced.json(), NOTES)
-                .arguments(NUMBER)
+                .arguments(ITEMS)
                 .example("musher story send-back 3 --notes 'says Ahoj twice'", "Back to a coder.")
-                .action(tasks.of(StoryTask.Write.SEND_BACK))
+                .action(tasks.of(StoryTask.Settle.SEND_BACK))
                 .build();
     }
 
@@ -282,9 +283,10 @@ public final class StoryCommand {
         return CommandSpec.named("delete", "Remove an item from every board.")
                 .description("Its number is not used again, and its history stays.")
                 .options(announced.json(), YES)
-                .arguments(NUMBER)
+                .arguments(ITEMS)
                 .example("musher story delete 3", "Asks first.")
-                .action(tasks.of(StoryTask.Write.DELETE))
+                .example("musher story delete 2-5 8 --yes", "Several, without asking.")
+                .action(tasks.of(StoryTask.Settle.DELETE))
                 .build();
     }
 
@@ -294,7 +296,7 @@ public final class StoryCommand {
                 .options(announced.json(), ALL, WATCH)
                 .example("musher board", "What is where.")
                 .example("musher board --watch", "And every change, until Ctrl-C.")
-                .action(tasks.of(StoryTask.Look.BOARD))
+                .action(tasks.of(StoryTask.Show.BOARD))
                 .build();
     }
 
@@ -305,7 +307,7 @@ public final class StoryCommand {
                 .arguments(StoryOptions.ITEM)
                 .example("musher status", "Counts, what waits, what it cost.")
                 .example("musher status 3", "One item: attempts, gates, cost.")
-                .action(tasks.of(StoryTask.Look.STATUS))
+                .action(tasks.of(StoryTask.Show.STATUS))
                 .build();
     }
 
@@ -315,7 +317,7 @@ public final class StoryCommand {
                 .options(announced.json())
                 .arguments(NUMBER)
                 .example("musher history 3", "From its creation on.")
-                .action(tasks.of(StoryTask.Look.HISTORY))
+                .action(tasks.of(StoryTask.Show.HISTORY))
                 .build();
     }
 }

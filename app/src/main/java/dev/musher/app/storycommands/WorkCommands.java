@@ -17,7 +17,7 @@ final class WorkCommands {
                 .example("musher logs 3 --follow", "Also what is added, until the attempt ends.")
                 .example("musher logs 3 --attempt 1", "The first attempt.")
                 .example("musher logs 3 --gate test", "What the gate 'test' printed.")
-                .action(tasks.of(StoryTask.Look.LOGS))
+                .action(tasks.of(StoryTask.Show.LOGS))
                 .build();
     }
 
@@ -34,7 +34,7 @@ final class WorkCommands {
                 .example("musher workspaces", "With size, branch and what is not committed.")
                 .example("musher workspaces --orphans", "Only those without a story.")
                 .subcommands(remove(tasks))
-                .action(tasks.of(StoryTask.Look.WORKSPACES))
+                .action(tasks.of(StoryTask.Show.WORKSPACES))
                 .build();
     }
 
@@ -48,7 +48,7 @@ final class WorkCommands {
                 .options(StoryOptions.YES)
                 .arguments(StoryOptions.NUMBER)
                 .example("musher workspaces remove 3", "After the story was closed.")
-                .action(tasks.of(StoryTask.Look.REMOVE_WORKSPACE))
+                .action(tasks.of(StoryTask.Show.REMOVE_WORKSPACE))
                 .build();
     }
 }

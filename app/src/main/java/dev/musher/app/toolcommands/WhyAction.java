@@ -7,6 +7,7 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
@@ -69,7 +70,7 @@ public final class WhyAction implements CommandAction {
                         .argument(WhyCommand.INPUT)
                         .orElseThrow(
                                 () ->
-                                        CommandFailed.usage(
+                                        new UsageException(
                                                 "An input is required.",
                                                 "Give an INPUT, or --file."));
         PermissionDecision permissionDecision =

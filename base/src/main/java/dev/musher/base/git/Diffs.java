@@ -7,6 +7,7 @@ import dev.musher.base.git.data.Treeish;
 import dev.musher.base.process.CapturedOutput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** What differs between trees. */
 public final class Diffs {
@@ -60,10 +61,15 @@ public final class Diffs {
                         from.hex(),
                         to.hex(),
                         "--");
+        return each(call, Diffs::change);
+    }
+
+    private <T> List<T> each(GitCall call, Function<GitOutputFields, T> next)
+            throws InterruptedException {
         var gitOutputFields = runner.run(call).fields();
-        var changes = new ArrayList<FileChange>();
+        var changes = new ArrayList<T>();
         while (gitOutputFields.hasNext()) {
-            changes.add(change(gitOutputFields));
+            changes.add(next.apply(gitOutputFields));
         }
         return changes;
     }
@@ -82,12 +88,7 @@ public final class Diffs {
                         from.hex(),
                         to.hex(),
                         "--");
-        var gitOutputFields = runner.run(call).fields();
-        var changes = new ArrayList<ChangedLines>();
-        while (gitOutputFields.hasNext()) {
-            changes.add(changedLines(gitOutputFields));
-        }
-        return changes;
+        return each(call, Diffs::changedLines);
     }
 
     /** Numbers and path in one field; of a renamed file the path before and after follow. */

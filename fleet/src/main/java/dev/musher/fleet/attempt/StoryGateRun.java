@@ -27,6 +27,7 @@ import dev.musher.pipeline.story.order.ReportCommand.FailGates;
 import dev.musher.pipeline.story.order.ReportCommand.HoldGates;
 import dev.musher.pipeline.story.order.ReportCommand.PassGates;
 import java.util.List;
+import java.util.Optional;
 
 /** The gates of one story, from its commits to the verdict. */
 public final class StoryGateRun {
@@ -107,8 +108,12 @@ public final class StoryGateRun {
                 new CriterionCheck.Seen(
                         proofReport.passed(),
                         proofReport.showing(),
-                        empty::isEmpty,
+                        test -> empty.objection(test).or(() -> weak(proofReport, test)),
                         empty::identity));
+    }
+
+    private static Optional<String> weak(ProofReport proofReport, String test) {
+        return Optional.ofNullable(proofReport.weak().get(test));
     }
 
     /** Only what is new or was wrong can be shown by a test; other work leaves them as they are. */

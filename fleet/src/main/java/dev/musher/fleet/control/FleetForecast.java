@@ -19,9 +19,9 @@ public record FleetForecast(
         Optional<FleetTrouble> trouble,
         Set<Long> abandoned,
         TrainView train,
-        Fleet fleet) {
+        FleetState fleet) {
     /** Whether a process works on the board. */
-    public enum Fleet {
+    public enum FleetState {
         RUNNING,
         NOT_RUNNING
     }
@@ -47,6 +47,8 @@ public record FleetForecast(
                 fleetObservation.trouble(),
                 fleetObservation.abandoned(),
                 train,
-                fleetObserver.isFleetRunning(fleetObservation) ? Fleet.RUNNING : Fleet.NOT_RUNNING);
+                fleetObserver.isFleetRunning(fleetObservation)
+                        ? FleetState.RUNNING
+                        : FleetState.NOT_RUNNING);
     }
 }

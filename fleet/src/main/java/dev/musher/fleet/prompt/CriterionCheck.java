@@ -6,14 +6,15 @@ import dev.musher.pipeline.story.order.ShownCriterion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
  * Compares what a coder says about criteria with what the gates saw. A test shows a criterion if it
- * passes with the work, is known not to pass without it, asserts something, and shows no other
- * criterion of the story, also not with other inputs. Pure.
+ * passes with the work, is known not to pass without it, nothing is said against it, and it shows
+ * no other criterion of the story, also not with other inputs. Pure.
  *
  * @param shown in the order of the criteria
  * @param notes why the others are not, a line each
@@ -31,13 +32,14 @@ public record CriterionCheck(List<ShownCriterion> shown, List<String> notes) {
      *
      * @param passed the names of those that passed with the work
      * @param showing of these the ones that are known not to pass without it
-     * @param isEmpty whether a test asserts nothing
+     * @param objection why such a test shows too little all the same, in a clause; empty if it does
+     *     not
      * @param identity the same for tests that do the same
      */
     public record Seen(
             Set<String> passed,
             Set<String> showing,
-            Predicate<String> isEmpty,
+            Function<String, Optional<String>> objection,
             UnaryOperator<String> identity) {
         public Seen {
             passed = Set.copyOf(passed);
@@ -94,10 +96,13 @@ public record CriterionCheck(List<ShownCriterion> shown, List<String> notes) {
         if (showing.isEmpty()) {
             return beginning + claim.test() + " is not known to fail without this work";
         }
+        var objections = showing.stream().map(seen.objection()).toList();
+        boolean isFree = objections.stream().anyMatch(Optional::isEmpty);
         return beginning
                 + claim.test()
-                + (showing.stream().allMatch(seen.isEmpty())
-                        ? " asserts nothing"
-                        : " shows another criterion already");
+                + " "
+                + (isFree
+                        ? "shows another criterion already"
+                        : objections.getFirst().orElseThrow());
     }
 }

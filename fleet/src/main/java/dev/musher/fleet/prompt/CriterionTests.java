@@ -31,7 +31,7 @@ final class CriterionTests {
                     criterion.number(),
                     CriterionCheck.own(claims, criterion).stream()
                             .flatMap(claim -> CriterionCheck.named(seen.showing(), claim).stream())
-                            .filter(name -> !seen.isEmpty().test(name))
+                            .filter(name -> seen.objection().apply(name).isEmpty())
                             .distinct()
                             .toList());
             tests.give(criterion.number(), new HashSet<>());

@@ -3,6 +3,7 @@ package dev.musher.fleet.proof;
 import dev.musher.fleet.proof.results.TestResult.Outcome;
 import dev.musher.pipeline.story.GateReport;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,6 +15,7 @@ import java.util.stream.Collectors;
  * @param findings what the diff shows, also what blocks nothing
  * @param skipped the names of gates that the diff does not call for
  * @param showing tests by name that pass with the claimed code and are known not to pass without it
+ * @param weak why some of these show too little for a criterion, in a clause
  * @param blame whose fault it is if a step is red
  */
 public record ProofReport(
@@ -22,12 +24,14 @@ public record ProofReport(
         List<ProofFinding> findings,
         List<String> skipped,
         Set<String> showing,
+        Map<String, String> weak,
         Blame blame) {
     public ProofReport {
         evidence = List.copyOf(evidence);
         findings = List.copyOf(findings);
         skipped = List.copyOf(skipped);
         showing = Set.copyOf(showing);
+        weak = Map.copyOf(weak);
     }
 
     /** The names of the tests that passed on the claimed tree. */

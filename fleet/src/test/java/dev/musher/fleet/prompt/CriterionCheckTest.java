@@ -9,6 +9,7 @@ import dev.musher.pipeline.story.order.ShownCriterion;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -29,7 +30,7 @@ class CriterionCheckTest {
             new CriterionCheck.Seen(
                     Set.of(CZECH, POLISH, OLD, EMPTY),
                     Set.of(CZECH, POLISH, EMPTY),
-                    EMPTY::equals,
+                    CriterionCheckTest::objection,
                     SAME);
 
     @Test
@@ -65,7 +66,7 @@ class CriterionCheckTest {
                 "Criterion: 1 . | . is not a test that the gates saw pass",
                 "Criterion: 1 test_skipped | test_skipped is not a test that the gates saw pass",
                 "Criterion: 1 test_english | test_english is not known to fail without this work",
-                "Criterion: 1 test_nothing | test_nothing asserts nothing",
+                "Criterion: 1 test_nothing | test_nothing asserts nothing that could fail",
             })
     void whatTheGatesDidNotSeeShowsNothing(String line, String why) {
         assertThat(check(1, line))
@@ -109,7 +110,7 @@ class CriterionCheckTest {
                 CriterionCheck.of(
                         criteria(3),
                         CriterionClaim.among(List.of("Criterion: " + claims + "\nCriterion: 3 a")),
-                        new CriterionCheck.Seen(tests, tests, _ -> false, SAME));
+                        new CriterionCheck.Seen(tests, tests, _ -> Optional.empty(), SAME));
 
         assertThat(check.shown()).hasSize(3);
         assertThat(check.notes()).isEmpty();
@@ -130,7 +131,14 @@ class CriterionCheckTest {
                     CriterionCheck.of(
                             criteria(4),
                             claims,
-                            new CriterionCheck.Seen(tests, tests, "t3"::equals, SAME));
+                            new CriterionCheck.Seen(
+                                    tests,
+                                    tests,
+                                    test ->
+                                            test.equals("t3")
+                                                    ? Optional.of("is bad")
+                                                    : Optional.empty(),
+                                    SAME));
 
             assertThat(check.shown())
                     .as("%s", claims)
@@ -171,7 +179,7 @@ class CriterionCheckTest {
                 CriterionCheck.of(
                         criteria(3),
                         CriterionClaim.among(List.of(claims)),
-                        new CriterionCheck.Seen(tests, tests, _ -> false, SAME));
+                        new CriterionCheck.Seen(tests, tests, _ -> Optional.empty(), SAME));
 
         assertThat(check.shown()).containsExactly(shown(1, "test_g[1]"), shown(3, "test_h"));
         assertThat(check.notes())
@@ -190,7 +198,7 @@ class CriterionCheckTest {
     @Test
     void aGateThatNamesNoTestsShowsNothing() {
         var claims = CriterionClaim.among(List.of("Criterion: 1 test_czech"));
-        var nothing = new CriterionCheck.Seen(Set.of(), Set.of(), _ -> false, SAME);
+        var nothing = new CriterionCheck.Seen(Set.of(), Set.of(), _ -> Optional.empty(), SAME);
 
         assertThat(CriterionCheck.of(criteria(1), claims, nothing).shown()).isEmpty();
     }
@@ -204,6 +212,12 @@ class CriterionCheckTest {
                         new CriterionClaim(1, "one"),
                         new CriterionClaim(7, "test"),
                         new CriterionClaim(8, "x".repeat(1_000)));
+    }
+
+    private static Optional<String> objection(String test) {
+        return test.equals(EMPTY)
+                ? Optional.of("asserts nothing that could fail")
+                : Optional.empty();
     }
 
     private static CriterionCheck check(int criteria, String message) {

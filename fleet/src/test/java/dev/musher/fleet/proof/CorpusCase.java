@@ -85,9 +85,9 @@ record CorpusCase(
         return name.substring(0, name.indexOf('/'));
     }
 
-    /** The same for stories of a language that end alike. */
+    /** The same for stories that end alike. */
     String kind() {
-        return language() + (isHonest() ? " honest " : " cheat ") + expected;
+        return (isHonest() ? "honest " : "cheat ") + expected;
     }
 
     boolean isHonest() {

@@ -115,7 +115,7 @@ public final class InMemoryProver implements Prover {
         }
         var report = new GateReport(workClaim.tree(), steps);
         var blame = report.isGreen() ? new Blame.Nobody() : new Blame.Story();
-        return new ProofReport(report, evidence, List.of(), List.of(), Set.of(), blame);
+        return new ProofReport(report, evidence, List.of(), List.of(), Set.of(), Map.of(), blame);
     }
 
     @Override

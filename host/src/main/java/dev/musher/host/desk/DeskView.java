@@ -24,11 +24,12 @@ import java.util.function.Consumer;
  * know.
  */
 public final class DeskView implements Consumer<SessionEvent> {
-    private static final Begun UNKNOWN = new Begun("", new JsonValue.Null(), Duration.ZERO);
+    private static final CurrentCall UNKNOWN =
+            new CurrentCall("", new JsonValue.Null(), Duration.ZERO);
 
     private final Consumer<DeskEvent> face;
     private final TimeSource timeSource;
-    private final Map<String, Begun> begun = new HashMap<>();
+    private final Map<String, CurrentCall> begun = new HashMap<>();
     private final Map<String, Long> questions = new HashMap<>();
     private Duration asking = Duration.ZERO;
     private Duration askingBefore = Duration.ZERO;
@@ -38,7 +39,7 @@ public final class DeskView implements Consumer<SessionEvent> {
      *
      * @param asking how long questions had waited for their answers when it began
      */
-    private record Begun(String object, JsonValue input, Duration asking) {}
+    private record CurrentCall(String object, JsonValue input, Duration asking) {}
 
     public DeskView(Consumer<DeskEvent> face, TimeSource timeSource) {
         this.face = face;
@@ -165,14 +166,14 @@ public final class DeskView implements Consumer<SessionEvent> {
 
     private void begin(String shown, AgentEvent.CallStarted started) {
         String object = CallSummary.object(started.input());
-        begun.put(started.id(), new Begun(object, started.input(), asking));
+        begun.put(started.id(), new CurrentCall(object, started.input(), asking));
         face.accept(new DeskEvent.CallBegan(started.id(), shown, object));
     }
 
     private DeskEvent ended(String shown, AgentEvent.CallFinished finished) {
         var known = Optional.ofNullable(begun.remove(finished.id()));
         var earlier = known.orElse(UNKNOWN);
-        var before = known.map(Begun::asking).orElse(asking);
+        var before = known.map(CurrentCall::asking).orElse(asking);
         var call = new Call(finished.id(), shown, earlier.object());
         return new DeskEvent.CallEnded(
                 call,

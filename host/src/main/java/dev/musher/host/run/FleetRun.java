@@ -34,7 +34,7 @@ public interface FleetRun extends AutoCloseable {
     }
 
     /** What of a board it answers for at its end. */
-    default Board concern(Board board) {
+    default Board ownPartOf(Board board) {
         return board;
     }
 

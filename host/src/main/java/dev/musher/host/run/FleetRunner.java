@@ -168,7 +168,7 @@ public final class FleetRunner {
         while (!run.happened(seen).isEmpty()) {
             show();
         }
-        var board = run.concern(run.board());
+        var board = run.ownPartOf(run.board());
         var outcome =
                 RunOutcome.of(
                         rest,

@@ -68,7 +68,7 @@ public final class HostedFleet implements FleetRun {
 
     /** A train alone has nothing to do with what is not proven. */
     @Override
-    public Board concern(Board board) {
+    public Board ownPartOf(Board board) {
         if (!(fleet instanceof StandaloneTrain)) {
             return board;
         }

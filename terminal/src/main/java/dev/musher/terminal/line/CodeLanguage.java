@@ -16,7 +16,7 @@ record CodeLanguage(
         List<String> lineComments,
         Map<String, String> blocks,
         String quotes,
-        Case words) {
+        LetterCase words) {
     static final CodeLanguage NONE = language("", List.of(), Map.of(), "");
 
     /** Its lines have a colour each. */
@@ -30,7 +30,7 @@ record CodeLanguage(
             Map.of("\"\"\"", "\"\"\"", "'''", "'''");
 
     /** Whether capital letters make another word. */
-    enum Case {
+    enum LetterCase {
         MATTERS,
         DOES_NOT_MATTER
     }
@@ -38,11 +38,12 @@ record CodeLanguage(
     private static CodeLanguage language(
             String keywords, List<String> lineComments, Map<String, String> blocks, String quotes) {
         return new CodeLanguage(
-                Set.of(keywords.split(" ")), lineComments, blocks, quotes, Case.MATTERS);
+                Set.of(keywords.split(" ")), lineComments, blocks, quotes, LetterCase.MATTERS);
     }
 
     boolean isKeyword(String word) {
-        return keywords.contains(words == Case.MATTERS ? word : word.toLowerCase(Locale.ROOT));
+        return keywords.contains(
+                words == LetterCase.MATTERS ? word : word.toLowerCase(Locale.ROOT));
     }
 
     boolean isString(String blockBegin) {
@@ -160,7 +161,7 @@ record CodeLanguage(
                 List.of("#", "--"),
                 Map.of(),
                 "\"'",
-                Case.MATTERS);
+                LetterCase.MATTERS);
     }
 
     private static CodeLanguage shell() {
@@ -196,7 +197,7 @@ record CodeLanguage(
                 List.of("--"),
                 STARS,
                 "'",
-                Case.DOES_NOT_MATTER);
+                LetterCase.DOES_NOT_MATTER);
     }
 
     private static CodeLanguage data() {

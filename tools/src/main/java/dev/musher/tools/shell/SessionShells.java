@@ -84,7 +84,7 @@ public final class SessionShells implements AutoCloseable {
                     new ShellCommand(
                             command,
                             runningCommand,
-                            new ShellCommand.Heard(outputTranscript, pipelineCodes),
+                            new ShellCommand.Capture(outputTranscript, pipelineCodes),
                             timeSource.nanos());
             unnamed.add(shellCommand);
             return shellCommand;

@@ -28,13 +28,14 @@ final class ShellCommand {
     private boolean gone;
 
     /** What is heard of a command while it runs. */
-    record Heard(OutputTranscript output, PipelineCodes codes) {}
+    record Capture(OutputTranscript output, PipelineCodes codes) {}
 
-    ShellCommand(String command, RunningCommand runningCommand, Heard heard, long startedNanos) {
+    ShellCommand(
+            String command, RunningCommand runningCommand, Capture capture, long startedNanos) {
         this.command = command;
         this.runningCommand = runningCommand;
-        this.outputTranscript = heard.output();
-        this.pipelineCodes = heard.codes();
+        this.outputTranscript = capture.output();
+        this.pipelineCodes = capture.codes();
         this.startedNanos = startedNanos;
     }
 

@@ -46,7 +46,7 @@ public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable
 
     @Override
     public void before(String label, List<Path> named) throws InterruptedException {
-        awaitLook();
+        awaitStates();
         journal().before(label, named);
         try {
             journal().checkpointBefore(label).ifPresent(kept);
@@ -59,7 +59,7 @@ public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable
 
     @Override
     public synchronized void after(String label) {
-        awaitLookUninterrupted();
+        awaitStatesUninterrupted();
         var known = journal();
         looking = Optional.of(looks.submit(() -> known.ended(label)));
         taken = false;
@@ -79,7 +79,7 @@ public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable
     public Optional<UndoSnapshot> now() {
         return known(
                 () -> {
-                    awaitLook();
+                    awaitStates();
                     return journal().now();
                 },
                 Optional.empty());
@@ -96,11 +96,11 @@ public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable
     }
 
     /** A look at what is kept. */
-    private interface Look<T> {
+    private interface Reading<T> {
         T look() throws InterruptedException;
     }
 
-    private static <T> T known(Look<T> look, T unknown) {
+    private static <T> T known(Reading<T> look, T unknown) {
         try {
             return look.look();
         } catch (InterruptedException _) {
@@ -113,7 +113,7 @@ public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable
 
     @Override
     public void close() {
-        awaitLookUninterrupted();
+        awaitStatesUninterrupted();
         looks.shutdown();
     }
 
@@ -124,7 +124,7 @@ public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable
         return journal.get();
     }
 
-    private void awaitLook() throws InterruptedException {
+    private void awaitStates() throws InterruptedException {
         var look = look();
         if (look.isPresent()) {
             states(look.get());
@@ -139,7 +139,7 @@ public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable
         }
     }
 
-    private void awaitLookUninterrupted() {
+    private void awaitStatesUninterrupted() {
         look().ifPresent(LateUndo::awaited);
     }
 

@@ -2,7 +2,6 @@ package dev.musher.app.commandline.program;
 
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandErrorText;
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandLineParser;
 import dev.musher.app.commandline.CommandPath;
@@ -69,7 +68,7 @@ public record Program(CommandSpec root, Supplier<String> version) {
         } catch (ExplainedException failure) {
             report(failure.sentence(), failure.hint(), commandScreen);
             trace(failure, commandInvocation, commandScreen);
-            return failure instanceof CommandFailed failed ? failed.code() : ExitCode.FAILED;
+            return ExitCode.FAILED;
         } catch (InterruptedException stopped) {
             trace(stopped, commandInvocation, commandScreen);
             return ExitCode.INTERRUPTED;

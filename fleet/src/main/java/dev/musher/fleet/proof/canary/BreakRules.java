@@ -1,5 +1,6 @@
 package dev.musher.fleet.proof.canary;
 
+import dev.musher.tools.syntax.SyntaxNode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -7,8 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** How functions of one language are made to fail: the words of each line, by its first one. */
+/** How functions of one language are disabled: the words of each line, by its first one. */
 final class BreakRules {
+    /** Keys whose lines are one text each. */
+    private static final Set<String> TEXTS =
+            Set.of("statement", "expression", "mark", "disable", "disabled");
+
     private final Map<String, List<String>> lines = new HashMap<>();
     private final Set<String> functions = new HashSet<>();
 
@@ -16,9 +21,8 @@ final class BreakRules {
         int space = line.indexOf(' ');
         var key = line.substring(0, space);
         var rest = line.substring(space + 1);
-        boolean isText = key.equals("statement") || key.equals("expression") || key.equals("mark");
         lines.computeIfAbsent(key, _ -> new ArrayList<>())
-                .addAll(isText ? List.of(rest) : List.of(rest.split(" ", -1)));
+                .addAll(TEXTS.contains(key) ? List.of(rest) : List.of(rest.split(" ", -1)));
         functions.addAll(words("function"));
     }
 
@@ -26,13 +30,34 @@ final class BreakRules {
         return functions.contains(kind);
     }
 
-    String statement() {
-        return words("statement").getFirst();
+    /** Whether its functions can be made to fail, and not only to do nothing. */
+    boolean canFail() {
+        return !words("statement").isEmpty();
+    }
+
+    /** What is put at the beginning of a body. */
+    String statement(Disabling disabling, SyntaxNode function) {
+        return switch (disabling) {
+            case FAILS -> words("statement").getFirst();
+            case DOES_NOTHING ->
+                    words("disable").isEmpty()
+                            ? words("statement").getFirst()
+                            : returning(function);
+        };
+    }
+
+    private String returning(SyntaxNode function) {
+        var result = function.child("type").or(() -> function.child("result"));
+        var kind = result.map(SyntaxNode::kind).orElse("none");
+        return ofKind("disable", kind).stream()
+                .findFirst()
+                .orElseGet(() -> ofKind("disable", "any").getFirst())
+                .replace("$", result.map(EmptyValues::of).orElse(""));
     }
 
     /** What comes before and after a body that is an expression; empty if there are none. */
-    List<String> expression() {
-        var text = words("expression");
+    List<String> expression(Disabling disabling) {
+        var text = words(disabling == Disabling.FAILS ? "expression" : "disabled");
         return text.isEmpty() ? List.of() : List.of(text.getFirst().split("\\$", 2));
     }
 
@@ -54,12 +79,16 @@ final class BreakRules {
 
     /** The words of which one makes a node of a kind a mark. */
     List<String> marks(String kind) {
-        var marks = words("mark");
-        return marks.isEmpty()
-                ? marks
-                : marks.stream()
-                        .filter(mark -> mark.startsWith(kind + " "))
-                        .map(mark -> mark.substring(kind.length() + 1))
+        return ofKind("mark", kind);
+    }
+
+    private List<String> ofKind(String key, String kind) {
+        var texts = words(key);
+        return texts.isEmpty()
+                ? texts
+                : texts.stream()
+                        .filter(text -> text.startsWith(kind + " "))
+                        .map(text -> text.substring(kind.length() + 1))
                         .toList();
     }
 

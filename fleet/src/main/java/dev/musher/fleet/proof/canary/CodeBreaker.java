@@ -3,10 +3,13 @@ package dev.musher.fleet.proof.canary;
 import dev.musher.tools.syntax.ParseResult;
 import dev.musher.tools.syntax.SyntaxLanguage;
 import dev.musher.tools.syntax.SyntaxParser;
+import dev.musher.tools.syntax.SyntaxTree;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
 
-/** Makes the functions of a source file fail. Any number of threads. */
+/** Makes the functions of a source file fail, or do nothing. Any number of threads. */
 public final class CodeBreaker {
     /** What every function says that fails. */
     public static final String SAYING = "made to fail by Musher";
@@ -24,6 +27,12 @@ public final class CodeBreaker {
 
     /** The language of a file whose functions can be made to fail. */
     public static Optional<SyntaxLanguage> language(String path) {
+        return disabledLanguage(path)
+                .filter(language -> BreakTable.of(language).orElseThrow().canFail());
+    }
+
+    /** The language of a file whose functions can be made to do nothing. */
+    public static Optional<SyntaxLanguage> disabledLanguage(String path) {
         return path.endsWith(".pyi") || path.endsWith(".min.js")
                 ? Optional.empty()
                 : SyntaxLanguage.of(path)
@@ -36,16 +45,39 @@ public final class CodeBreaker {
      */
     public Optional<byte[]> broken(SyntaxLanguage syntaxLanguage, byte[] text)
             throws InterruptedException {
+        return edited(
+                syntaxLanguage,
+                text,
+                (tree, rules) -> FailureInsertions.of(tree, rules, Disabling.FAILS, _ -> true));
+    }
+
+    /**
+     * The text with those functions doing nothing that a change of these lines, counted from 1,
+     * matters to; empty as above.
+     */
+    public Optional<byte[]> disabled(
+            SyntaxLanguage syntaxLanguage, byte[] text, Set<Integer> changed)
+            throws InterruptedException {
+        return edited(
+                syntaxLanguage,
+                text,
+                (tree, rules) -> new ChangedFunctions(tree, rules, changed).disabled());
+    }
+
+    private Optional<byte[]> edited(
+            SyntaxLanguage syntaxLanguage,
+            byte[] text,
+            BiFunction<SyntaxTree, BreakRules, FailureInsertions> edit)
+            throws InterruptedException {
         if (!(parser.parse(syntaxLanguage, text, LIMIT) instanceof ParseResult.Parsed(var tree))) {
             return Optional.empty();
         }
         try (tree) {
-            var failureInsertions =
-                    FailureInsertions.of(tree, BreakTable.of(syntaxLanguage).orElseThrow());
-            if (failureInsertions.isEmpty()) {
+            var insertions = edit.apply(tree, BreakTable.of(syntaxLanguage).orElseThrow());
+            if (insertions.isEmpty()) {
                 return Optional.empty();
             }
-            var broken = failureInsertions.into(text);
+            var broken = insertions.into(text);
             return tree.root().hasError() || isWhole(syntaxLanguage, broken)
                     ? Optional.of(broken)
                     : Optional.empty();

@@ -9,26 +9,32 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
-/** The insertions into one text that make its functions fail. For one thread. */
+/** The insertions into one text that disable some of its functions. For one thread. */
 final class FailureInsertions {
     private static final List<String> COMMENTS =
             List.of("comment", "line_comment", "block_comment");
 
     private final BreakRules rules;
+    private final Disabling disabling;
+    private final Predicate<SyntaxNode> chosen;
     private final List<Insertion> insertions = new ArrayList<>();
     private boolean marked;
 
-    private FailureInsertions(BreakRules rules) {
+    private FailureInsertions(BreakRules rules, Disabling disabling, Predicate<SyntaxNode> chosen) {
         this.rules = rules;
+        this.disabling = disabling;
+        this.chosen = chosen;
     }
 
     /** A text, and the byte before which it is put. */
     private record Insertion(int at, String text) {}
 
-    /** What makes all functions fail that can be; those inside of them need not. */
-    static FailureInsertions of(SyntaxTree tree, BreakRules rules) {
-        var all = new FailureInsertions(rules);
+    /** What disables all chosen functions that can be; those inside of them need not. */
+    static FailureInsertions of(
+            SyntaxTree tree, BreakRules rules, Disabling disabling, Predicate<SyntaxNode> chosen) {
+        var all = new FailureInsertions(rules, disabling, chosen);
         try (var cursor = tree.cursor()) {
             int depth = 0;
             while (true) {
@@ -76,7 +82,7 @@ final class FailureInsertions {
             marked = false;
             return false;
         }
-        return !rules.isFunction(kind) || !isBroken(syntaxNode);
+        return !rules.isFunction(kind) || !chosen.test(syntaxNode) || !isBroken(syntaxNode);
     }
 
     private boolean isBroken(SyntaxNode function) {
@@ -86,10 +92,10 @@ final class FailureInsertions {
         }
         var text = body.get().text();
         if (text.startsWith("{")) {
-            return inBraces(body.get());
+            return inBraces(function, body.get());
         }
         return body.get().kind().equals("block")
-                ? indented(body.get())
+                ? indented(function, body.get())
                 : expression(function, body.get());
     }
 
@@ -113,16 +119,18 @@ final class FailureInsertions {
                 .isPresent();
     }
 
-    private boolean inBraces(SyntaxNode body) {
+    private boolean inBraces(SyntaxNode function, SyntaxNode body) {
         var first = statements(body).stream().findFirst();
         if (first.filter(it -> rules.mustBeFirst(it.kind())).isPresent()) {
             return false;
         }
-        return insertions.add(new Insertion(body.start() + 1, " " + rules.statement()));
+        return insertions.add(
+                new Insertion(body.start() + 1, " " + rules.statement(disabling, function)));
     }
 
     /** In a line of its own, or in that of the function if all of it is in one. */
-    private boolean indented(SyntaxNode body) {
+    private boolean indented(SyntaxNode function, SyntaxNode body) {
+        var text = rules.statement(disabling, function);
         var statements = statements(body);
         if (statements.isEmpty()) {
             return false;
@@ -134,10 +142,10 @@ final class FailureInsertions {
                         && first.children().size() == 1
                         && first.children().getFirst().kind().equals("string");
         if (isText && statements.size() == 1) {
-            return insertions.add(new Insertion(first.end(), between + rules.statement()));
+            return insertions.add(new Insertion(first.end(), between + text));
         }
         int at = isText ? statements.get(1).start() : first.start();
-        return insertions.add(new Insertion(at, rules.statement() + between));
+        return insertions.add(new Insertion(at, text + between));
     }
 
     /** The end of a line with what a statement is indented by; empty if it begins no line. */
@@ -149,7 +157,7 @@ final class FailureInsertions {
 
     /** What is given to another function as an expression may well be called while code loads. */
     private boolean expression(SyntaxNode function, SyntaxNode body) {
-        var around = rules.expression();
+        var around = rules.expression(disabling);
         if (around.isEmpty()
                 || function.parent().filter(it -> it.kind().equals("arguments")).isPresent()) {
             return false;

@@ -13,41 +13,50 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** Finds new tests that assert nothing: they pass whatever the code does, if it only loads. */
+/**
+ * Finds new tests that assert nothing: they pass whatever the code does, if it only loads. What is
+ * not found asserts nothing, either.
+ */
 public final class EmptyTests {
-    /** Knows of none. */
-    public static final EmptyTests NONE = new EmptyTests(List.of());
-
-    /** A helper that is called like one that may fail a test. */
-    private static final Pattern HELPER =
-            Pattern.compile(
-                    "(?i)(?:assert|check|expect|verify|ensure|require|should|must|fail|throw|raise)\\w*\\s*[!(.]");
+    /** Knows of no test. */
+    public static final EmptyTests NONE = new EmptyTests(List.of(), new TestHelpers(List.of()));
 
     private static final Pattern NO_WORD = Pattern.compile("\\W+");
     private static final Pattern CLASS = Pattern.compile("^\\s*(?:\\w+ )*class (\\w+)");
 
     private final List<PatchFile> files;
+    private final TestHelpers helpers;
 
     /**
      * @param files whole, as a story has them
      */
-    EmptyTests(List<PatchFile> files) {
+    EmptyTests(List<PatchFile> files, TestHelpers helpers) {
         this.files = List.copyOf(files);
+        this.helpers = helpers;
     }
 
     /** Blocks while git tells. */
     public static EmptyTests of(Git git, Treeish base, Treeish tip) throws InterruptedException {
-        return new EmptyTests(TestVersions.files(git, base, tip));
+        var files = TestVersions.files(git, base, tip);
+        return new EmptyTests(files, TestHelpers.of(git, base, tip, files));
     }
 
     /**
-     * Of tests with the same last name those count whose path and class the whole name has most of.
-     * A test whose lines are not found in the diff has the benefit of the doubt.
+     * Why a test shows nothing, in a clause; empty if it may fail. Of tests with the same last name
+     * those count whose path and class the whole name has most of.
      */
-    public boolean isEmpty(String test) {
+    public Optional<String> objection(String test) {
         var found = definitions(test);
-        return !found.isEmpty() && found.stream().noneMatch(Definition::asserts);
+        if (found.isEmpty()) {
+            return Optional.of(
+                    "is not found in the test files that this work changes, so what it asserts is"
+                            + " not known");
+        }
+        return found.stream().anyMatch(Definition::asserts)
+                ? Optional.empty()
+                : Optional.of("asserts nothing that could fail");
     }
 
     /**
@@ -80,25 +89,35 @@ public final class EmptyTests {
      */
     private record Definition(int named, boolean asserts, String body) {}
 
-    private static void search(
+    private void search(
             PatchFile file, TestLanguage language, String test, List<Definition> found) {
         var name = KeptTests.lastName(test);
         var words = Set.copyOf(List.of(NO_WORD.split(test)));
         for (List<PatchLine> hunk : file.hunks()) {
             var lines = hunk.stream().filter(line -> line.isOn(Side.AFTER)).toList();
+            if (isFile(file.path(), test)) {
+                found.add(definition(words.size(), lines, language, name));
+                return;
+            }
             for (int at = 0; at < lines.size(); at++) {
-                if (defines(lines.get(at).text(), language, name)) {
+                if (defines(lines.get(at).text(), language, test, name)) {
                     var place = NO_WORD.splitAsStream(file.path() + " " + className(lines, at));
-                    var body =
-                            TestVersions.block(lines, at).stream()
-                                    .map(line -> line.text().replace(name, "").strip())
-                                    .toList();
-                    boolean asserts = body.stream().anyMatch(line -> asserts(line, language));
                     int named = (int) place.filter(words::contains).count();
-                    found.add(new Definition(named, asserts, String.join("\n", body)));
+                    found.add(definition(named, TestVersions.block(lines, at), language, name));
                 }
             }
         }
+    }
+
+    /** A program that is one test. */
+    private static boolean isFile(String path, String test) {
+        return path.equals(test) || path.endsWith("/" + test) || test.endsWith("/" + path);
+    }
+
+    private Definition definition(
+            int named, List<PatchLine> lines, TestLanguage language, String name) {
+        var body = lines.stream().map(line -> line.text().replace(name, "").strip()).toList();
+        return new Definition(named, helpers.asserts(body, language), String.join("\n", body));
     }
 
     /** Of the class that a line is in; empty for none. */
@@ -113,16 +132,16 @@ public final class EmptyTests {
         return "";
     }
 
-    private static boolean defines(String line, TestLanguage language, String name) {
+    /** Go runs inputs as tests below a test: {@code TestSum/empty}. */
+    private static boolean defines(String line, TestLanguage language, String test, String name) {
         return TestLanguage.name(language.tests().named(), line)
                 .or(() -> TestLanguage.name(language.tests().function(), line))
-                .equals(Optional.of(name));
+                .filter(it -> it.equals(name) || isPart(it, test))
+                .isPresent();
     }
 
-    private static boolean asserts(String line, TestLanguage language) {
-        int comment = language.comment().isEmpty() ? -1 : line.indexOf(language.comment());
-        String code = comment < 0 ? line : line.substring(0, comment);
-        return (language.assertion().matcher(code).find() || HELPER.matcher(code).find())
-                && !LostAssertions.EMPTY.matcher(code).find();
+    private static boolean isPart(String name, String test) {
+        return test.contains(name)
+                && Stream.of(test.split("/", -1)).map(KeptTests::lastName).anyMatch(name::equals);
     }
 }

@@ -50,6 +50,7 @@ final class BaseTestCheck {
     private final TreeGateRun trees;
     private final GateScopes gateScopes;
     private final BaseOverlay overlay;
+    private final DisabledCode disabledCode;
     private final FindingWeights findingWeights;
 
     BaseTestCheck(
@@ -62,14 +63,20 @@ final class BaseTestCheck {
         this.gateScopes = gateScopes;
         this.findingWeights = findingWeights;
         overlay = new BaseOverlay(proofParts);
+        disabledCode = new DisabledCode(proofParts);
     }
 
     /**
      * The step of the report, and what it is about.
      *
      * @param showing tests by name that pass with the claimed code and not without it
+     * @param weak why some of these show too little for a criterion
      */
-    record Judged(GateStep step, List<ProofFinding> findings, Set<String> showing) {}
+    record Judged(
+            GateStep step,
+            List<ProofFinding> findings,
+            Set<String> showing,
+            Map<String, String> weak) {}
 
     /**
      * What there is to run.
@@ -77,6 +84,7 @@ final class BaseTestCheck {
      * @param ofBase the claimed code with the tests of base
      * @param inDoubt the same with base's version of what may belong to the tests
      * @param without the code of base with the claimed tests
+     * @param measures the files that work is measured by
      * @param inputs what the claim changes of what only tests and gates use
      */
     record Trial(
@@ -87,6 +95,7 @@ final class BaseTestCheck {
             GatedTree ofBase,
             DoubtfulOverlay inDoubt,
             GatedTree without,
+            Predicate<String> measures,
             List<ProofFinding> inputs) {
         /** Whether the claim leaves everything alone that work is measured by. */
         private boolean isSame() {
@@ -118,6 +127,7 @@ final class BaseTestCheck {
                     own,
                     new DoubtfulOverlay(own, Set.of()),
                     base,
+                    _ -> false,
                     List.of());
         }
         var files = new GitBaseFiles(proofParts, workClaim.base());
@@ -147,7 +157,15 @@ final class BaseTestCheck {
         var doubtfulOverlay =
                 DoubtfulOverlay.of(workClaim, base, ofBase, overlay, measures, found.either());
         return new Trial(
-                workClaim, base, requiredGates, gates, ofBase, doubtfulOverlay, without, findings);
+                workClaim,
+                base,
+                requiredGates,
+                gates,
+                ofBase,
+                doubtfulOverlay,
+                without,
+                measures,
+                findings);
     }
 
     /** What gates have read of base, if that is known of each. */
@@ -225,9 +243,21 @@ final class BaseTestCheck {
         } else if (isMadeAsked(trial.claim())) {
             var ofGates = byGate(own);
             ofGates.keySet().retainAll(trial.gates().stream().map(Gate::name).toList());
-            comparison.made(ProvingTests.of(onBase, ofGates, byGate(without(trial))));
+            var made = ProvingTests.of(onBase, ofGates, byGate(without(trial)));
+            comparison.made(made);
+            if (trial.claim().tests() == WorkClaim.Tests.NAMED && !comparison.showing().isEmpty()) {
+                comparison.disabled(made, disabled(trial));
+            }
         }
         return comparison;
+    }
+
+    /**
+     * The claimed tests while the functions that the claim changes do nothing; empty if unknown.
+     */
+    private List<StepEvidence> disabled(Trial trial) throws InterruptedException {
+        var tree = disabledCode.of(trial.claim(), trial.measures());
+        return tree.isPresent() ? runWhole(tree.get(), trial.gates()) : List.of();
     }
 
     private static boolean isSettled(Trial trial) {
@@ -293,7 +323,8 @@ final class BaseTestCheck {
                                         comparison.proofs(),
                                         comparison.notes())),
                 List.copyOf(findings),
-                comparison.showing());
+                comparison.showing(),
+                comparison.weak());
     }
 
     /** The end of what the first red gate wrote. */

@@ -7,12 +7,16 @@ import dev.musher.fleet.proof.ProofFinding.Weight;
 import dev.musher.fleet.proof.StepEvidence;
 import dev.musher.fleet.proof.diff.FindingWeights;
 import dev.musher.fleet.proof.results.KeptTests;
+import dev.musher.fleet.proof.results.TestResult.Outcome;
 import dev.musher.pipeline.story.StepFinding;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Findings about tests of base, and the notes that say how many are as they should be. */
 final class BaseTestComparison {
@@ -21,6 +25,11 @@ final class BaseTestComparison {
 
     private static final int LONGEST_NAME = 120;
 
+    private static final String PASSES_DISABLED =
+            "passes as well while the functions that this work changes do nothing";
+    private static final String ONLY_LOADS =
+            "only does not load without this work, which shows that a name is new and no more";
+
     private final FindingWeights findingWeights;
     private final Set<String> deleted;
     private final List<ProofFinding> findings = new ArrayList<>();
@@ -28,6 +37,7 @@ final class BaseTestComparison {
     private final List<String> proofs = new ArrayList<>();
     private final Set<String> changed = new HashSet<>();
     private final Set<String> showing = new HashSet<>();
+    private final Map<String, String> weak = new HashMap<>();
     private int ofBase;
     private int kept;
     private boolean withBase;
@@ -213,6 +223,29 @@ final class BaseTestComparison {
         add(Kind.UNTESTED, "no test proves this: " + why + more);
     }
 
+    /**
+     * What the tests that show something do while the functions that the claim changes do nothing.
+     * One that passes there does not depend on what they do. Where that is not known, it has to
+     * have failed without the code: what does not load there asks for no more than a name.
+     */
+    void disabled(ProvingTests made, Collection<StepEvidence> disabled) {
+        var passed = names(disabled, Outcome.PASSED);
+        var failed = names(disabled, Outcome.FAILED);
+        for (String test : showing) {
+            if (passed.contains(test)) {
+                weak.put(test, PASSES_DISABLED);
+            } else if (!failed.contains(test) && !made.failing().contains(test)) {
+                weak.put(test, ONLY_LOADS);
+            }
+        }
+    }
+
+    private static Set<String> names(Collection<StepEvidence> run, Outcome outcome) {
+        return run.stream()
+                .flatMap(seen -> seen.tests().names(outcome).stream())
+                .collect(Collectors.toSet());
+    }
+
     /** Work without code has nothing that a test could prove. */
     void testsOnly() {
         add(Kind.UNTESTED, "it changes tests only");
@@ -242,6 +275,11 @@ final class BaseTestComparison {
     /** All tests by name that pass with the claimed code and are known not to pass without it. */
     Set<String> showing() {
         return Set.copyOf(showing);
+    }
+
+    /** Why some of these show too little for a criterion, in a clause. */
+    Map<String, String> weak() {
+        return Map.copyOf(weak);
     }
 
     /** A few lines; none where nothing is counted. */

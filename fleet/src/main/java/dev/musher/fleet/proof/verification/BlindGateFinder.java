@@ -17,6 +17,7 @@ import dev.musher.pipeline.story.StepRemarks;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -106,6 +107,7 @@ final class BlindGateFinder {
                                         List.of(),
                                         now.stream().map(Trial::text).toList())),
                 findings,
-                Set.of());
+                Set.of(),
+                Map.of());
     }
 }

@@ -37,6 +37,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Semaphore;
 
@@ -217,8 +218,14 @@ public final class GateProver implements Prover {
         var findings = new ArrayList<>(requiredGates.look().findings());
         judged.forEach(it -> findings.addAll(it.findings()));
         var showing = new TreeSet<String>();
-        judged.forEach(it -> showing.addAll(it.showing()));
-        return new ProofReport(report, evidence, findings, requiredGates.skipped(), showing, blame);
+        var weak = new TreeMap<String, String>();
+        judged.forEach(
+                it -> {
+                    showing.addAll(it.showing());
+                    weak.putAll(it.weak());
+                });
+        return new ProofReport(
+                report, evidence, findings, requiredGates.skipped(), showing, weak, blame);
     }
 
     /** The gates up to the red one are run on base, unless that is known. */

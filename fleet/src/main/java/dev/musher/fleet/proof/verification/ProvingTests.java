@@ -20,6 +20,7 @@ final class ProvingTests {
 
     private final List<String> proofs = new ArrayList<>();
     private final List<String> unloadable = new ArrayList<>();
+    private final Set<String> failed = new HashSet<>();
     private final List<String> gates = new ArrayList<>();
     private final List<String> idle = new ArrayList<>();
     private final List<String> untried = new ArrayList<>();
@@ -102,6 +103,7 @@ final class ProvingTests {
     private void failed(
             TestResults own, TestResults without, List<String> fresh, Set<String> names) {
         var red = new HashSet<>(without.names(Outcome.FAILED));
+        failed.addAll(red);
         fresh.stream().filter(it -> !names.contains(it)).forEach(red::add);
         own.names(Outcome.PASSED).stream().filter(red::contains).forEach(proofs::add);
         fresh.stream().filter(it -> !red.contains(it)).forEach(idle::add);
@@ -121,6 +123,11 @@ final class ProvingTests {
         var showing = new HashSet<>(proofs);
         showing.addAll(unloadable);
         return showing;
+    }
+
+    /** Those of them that ran without the code and failed, and did not merely not load. */
+    Set<String> failing() {
+        return failed;
     }
 
     /** New tests that pass without the code as well. */

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.tools.syntax.Parsers;
 import dev.musher.tools.syntax.SyntaxLanguage;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CodeBreakerTest {
     private static final String JAVA =
@@ -249,5 +252,77 @@ class CodeBreakerTest {
         assertThat(CodeBreaker.language("cart.pyi")).isEmpty();
         assertThat(CodeBreaker.language("run.sh")).isEmpty();
         assertThat(CodeBreaker.language("Cart.kt")).isEmpty();
+    }
+
+    private static String disabled(SyntaxLanguage syntaxLanguage, String text, Integer... changed)
+            throws InterruptedException {
+        return new CodeBreaker(Parsers.shared())
+                .disabled(syntaxLanguage, text.getBytes(UTF_8), Set.of(changed))
+                .map(bytes -> new String(bytes, UTF_8))
+                .orElse("");
+    }
+
+    @Test
+    void onlyFunctionsThatAChangeMattersToDoNothing() throws InterruptedException {
+        var code =
+                """
+                WORDS = {
+                    'en': 'Hello',
+                }
+
+                def say(tongue):
+                    return WORDS[tongue]
+
+                def bye():
+                    return 'Bye'
+                """;
+        var say = code.replace("    return WORDS", "    return\n    return WORDS");
+        var bye = code.replace("    return 'Bye'", "    return\n    return 'Bye'");
+
+        assertThat(disabled(SyntaxLanguage.PYTHON, code, 6)).isEqualTo(say);
+        assertThat(disabled(SyntaxLanguage.PYTHON, code, 9)).isEqualTo(bye);
+        assertThat(disabled(SyntaxLanguage.PYTHON, code, 2))
+                .as("what uses the name")
+                .isEqualTo(say);
+        assertThat(disabled(SyntaxLanguage.PYTHON, code, 4))
+                .as("no function in particular")
+                .isEqualTo(say.replace("    return 'Bye'", "    return\n    return 'Bye'"));
+        assertThat(disabled(SyntaxLanguage.PYTHON, "WORDS = {}\n", 1)).isEmpty();
+    }
+
+    /** A language, a function, and what it is before its own body. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            ignoreLeadingAndTrailingWhitespace = false,
+            value = {
+                "JAVA|class A { int f() {| if (true) return 0;",
+                "JAVA|class A { void f() {| if (true) return;",
+                "JAVA|class A { boolean f() {| if (true) return false;",
+                "JAVA|class A { int[] f() {| if (true) return null;",
+                "JAVA|class A { A() {| if (true) throw new java.lang.Error(\"made to fail by Musher\");",
+                "GO|func f() {| if true { return  };",
+                "GO|func f() string {| if true { return *new(string) };",
+                "GO|func (a *A) f() (map[string]int, error) {| if true { return *new(map[string]int), *new(error) };",
+                "GO|func f() (n int, err error) {| if true { return  };",
+                "JAVASCRIPT|function f() {| if (\"\".length < 1) return;",
+                "TYPESCRIPT|function f(): string {| if (\"\".length < 1) return undefined as any;",
+                "RUST|fn f() -> u8 {| if true { panic!(\"made to fail by Musher\"); };",
+                "BASH|f() {| return 0;",
+            })
+    void whatDoesNothingReturnsAnEmptyValue(String language, String head, String put)
+            throws InterruptedException {
+        var end = head.startsWith("class") ? "}\n}" : "}";
+
+        assertThat(disabled(SyntaxLanguage.valueOf(language), head + "\n" + end + "\n", 1))
+                .isEqualTo(head + put + "\n" + end + "\n");
+    }
+
+    @Test
+    void whatCanOnlyDoNothingIsNotMadeToFail() {
+        assertThat(CodeBreaker.language("a.sh")).isEmpty();
+        assertThat(CodeBreaker.disabledLanguage("a.sh")).hasValue(SyntaxLanguage.BASH);
+        assertThat(CodeBreaker.disabledLanguage("a.txt")).isEmpty();
     }
 }

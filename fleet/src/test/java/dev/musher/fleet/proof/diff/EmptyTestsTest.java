@@ -7,6 +7,7 @@ import dev.musher.base.text.PatchLine;
 import dev.musher.base.text.PatchLine.Sort;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,13 +23,42 @@ class EmptyTestsTest {
                 "test_a.py|def test_x(self):|    # self.assertEqual(1, greet())|    pass",
                 "test_a.py|def test_x(self): pass",
                 "test_a.py|def test_x():|    assert True",
+                "test_a.py|def test_x():|    assert greet is greet",
+                "test_a.py|def test_x():|    assert greet.say is greet.say, 'same'",
+                "test_a.py|def test_x():|    assert greet('cs') == greet('cs')",
+                "test_a.py|def test_x(self):|    self.assertIs(greet, greet)",
+                "test_a.py|def test_x(self):|    self.assertTrue(greet is greet)",
+                "test_a.py|def test_x(self):|    self.assertEqual(|        greet,|        greet,|    )",
+                "test_a.py|def test_x():|    assert hasattr(greet, 'say')",
+                "test_a.py|def test_x(self):|    self.assertTrue(hasattr(greet, 'say'))",
+                "test_a.py|def test_x():|    assert callable(greet.say)",
+                "test_a.py|def test_x():|    assert True or greet('cs')",
+                "test_a.py|def test_x():|    assert greet('cs') == 'Ahoj' or True",
+                "test_a.py|def test_x():|    assert 1 == 1",
+                "test_a.py|def test_x():|    greet('cs')|    assert 'Ahoj' == 'Ahoj'",
+                "test_a.py|def test_x(self):|    self.assertEqual(1 + 1, 2)",
+                "test_a.py|def test_x(self):|    self.assertIn('a', ['a', 'b'])",
+                "test_a.py|def test_x():|    check(greet('cs'))",
+                "test_a.py|def check(value):|    return value|def test_x():|    check(greet('cs'))",
+                "test_a.py|def assert_greeting(value):|    print(value)|def test_x():|    assert_greeting(greet('cs'))",
+                "test_a.py|def check(value):|    check_more(value)|def check_more(value):|    check(value)|def test_x():|    check(greet('cs'))",
                 "a.test.js|test('test_x', () => {|  greet('cs')|})",
                 "a.test.js|test('test_x', () => {|  expect(true).toBe(true)|})",
+                "a.test.js|test('test_x', () => {|  expect(greet).toBe(greet)|})",
+                "a.test.js|test('test_x', () => {|  expect('a').toEqual('a')|})",
+                "a.test.js|test('test_x', () => {|  assert.equal(typeof greet, 'function')|})",
                 "ATest.java|void test_x() {|    new Greeter().greet();|}",
+                "ATest.java|void test_x() {|    assertEquals(1, 1);|}",
+                "ATest.java|void test_x() {|    assertSame(Greeter.class, Greeter.class);|}",
                 "test_a.sh|test_x() {|  greet cs|}",
+                "test_a.sh|test_x() {|  [ 1 = 1 ]|}",
+                "test_x.sh|. ./greet.sh|command -v greet",
+                "test_a.py|def test_other(self):|    assert greet('cs') == 'Ahoj'",
+                "notes.txt|def test_x(self):|    assert greet('cs') == 'Ahoj'",
             })
-    void aTestThatCannotFailAssertsNothing(String file) {
-        assertThat(of(file).isEmpty("A.test_x")).isTrue();
+    void aTestThatCannotFailOrIsNotFoundShowsNothing(String file) {
+        assertThat(of(file).objection("test_x.sh")).isPresent();
+        assertThat(of(file).objection("A.test_x")).isPresent();
     }
 
     @ParameterizedTest
@@ -36,25 +66,64 @@ class EmptyTestsTest {
             strings = {
                 "test_a.py|def test_x(self):|    self.assertEqual('Ahoj', greet('cs'))",
                 "test_a.py|def test_x(self): self.assertEqual('Ahoj', greet('cs'))",
+                "test_a.py|def test_x(self):|    self.assertEqual(|        'Ahoj',|        greet('cs'),|    )",
                 "test_a.py|def test_x():|    assert greet('cs') == 'Ahoj'",
+                "test_a.py|def test_x():|    assert total == 3",
+                "test_a.py|def test_x():|    assert greet('cs') == greet('sk')",
+                "test_a.py|def test_x():|    assert result or fallback",
                 "test_a.py|def test_x():|    with pytest.raises(KeyError):|        greet('xx')",
-                "test_a.py|def test_x():|    check_greeting('cs', 'Ahoj')",
+                "test_a.py|def check_greeting(tongue, word):|    assert greet(tongue) == word|def test_x():|    check_greeting('cs', 'Ahoj')",
+                "test_a.py|def check(a):|    verify(a)|def verify(a):|    assert a == 'Ahoj'|def test_x():|    check(greet('cs'))",
                 "a.test.js|test('test_x', () => { expect(greet('cs')).toBe('Ahoj') })",
+                "a.test.js|test('test_x', () => {|  expect(greet('cs'))|    .toBe('Ahoj')|})",
                 "ATest.java|void test_x() {|    assertEquals(\"Ahoj\", greet());|}",
+                "ATest.java|void test_x() {|    assertThat(greet()).isEqualTo(\"Ahoj\");|}",
                 "test_a.sh|test_x() {|  assert_equal Ahoj $(greet cs)|}",
-                "test_x.sh|. ./greet.sh|test \"$(greet cs)\" = Ahoj",
-                "test_a.py|def test_other(self):|    pass",
-                "notes.txt|def test_x(self):|    pass",
             })
-    void aTestThatMayFailOrIsNotFoundDoesNot(String file) {
-        assertThat(of(file).isEmpty("A.test_x")).isFalse();
+    void aTestThatMayFailIsNotObjectedTo(String file) {
+        assertThat(of(file).objection("A.test_x")).isEmpty();
+    }
+
+    @Test
+    void aProgramOrInputThatIsATestIsFound() {
+        var shell = of("tests/test_x.sh|. ./greet.sh|test \"$(greet cs)\" = Ahoj");
+        var cases = of("test_x.sh|. ./greet.sh|case $(greet cs) in|  Ahoj) ;;|  *) exit 1 ;;|esac");
+        var go = of("a_test.go|func TestSum(t *testing.T) {|\tif f() != 1 { t.Fatal(f()) }|}");
+
+        assertThat(shell.objection("test_x.sh")).isEmpty();
+        assertThat(shell.objection("tests/test_x.sh")).isEmpty();
+        assertThat(cases.objection("test_x.sh")).isEmpty();
+        assertThat(go.objection("example.com/a.TestSum/empty_list")).isEmpty();
+        assertThat(go.objection("example.com/a.TestOther/empty_list")).isPresent();
+    }
+
+    @Test
+    void anAlternativeThatIsAlwaysTrueCannotFail() {
+        assertThat(
+                        List.of(
+                                "assert.ok(true || greet('cs'))",
+                                "assert.ok(greet('cs') === 'Ahoj' || true)",
+                                "expect(greet('cs') === 'Ahoj' ||true).toBe(true)"))
+                .allMatch(VacuousAssertions::isVacuous);
+        assertThat("assert.ok(greet('cs') || greet('sk'))")
+                .matches(it -> !VacuousAssertions.isVacuous(it));
+    }
+
+    @Test
+    void aHelperOfOtherTestsIsBelieved() {
+        var file = file("test_a.py|def test_x():|    check_greeting('cs', 'Ahoj')");
+        var helpers = new TestHelpers(List.of(file), Set.of("check_greeting"));
+
+        assertThat(new EmptyTests(List.of(file), helpers).objection("A.test_x")).isEmpty();
+        assertThat(of("test_a.py|def test_x():|    check_greeting('cs')").objection("A.test_x"))
+                .isPresent();
     }
 
     @Test
     void aMentionOfTheTestDoesNotHideIt() {
         var file = "test_a.py|# test_x asserts a lot|def test_x(self):|    greet('cs')";
 
-        assertThat(of(file).isEmpty("A.test_x")).isTrue();
+        assertThat(of(file).objection("A.test_x")).isPresent();
     }
 
     /** The test asked for, whether it is empty, and files that have it and another of its name. */
@@ -75,8 +144,8 @@ class EmptyTestsTest {
             })
     void anotherTestOfTheSameNameSaysNothing(
             String test, boolean isEmpty, String one, String other) {
-        assertThat(of(one, other).isEmpty(test)).isEqualTo(isEmpty);
-        assertThat(of(other, one).isEmpty(test)).isEqualTo(isEmpty);
+        assertThat(of(one, other).objection(test).isPresent()).isEqualTo(isEmpty);
+        assertThat(of(other, one).objection(test).isPresent()).isEqualTo(isEmpty);
     }
 
     @Test
@@ -95,7 +164,8 @@ class EmptyTestsTest {
     }
 
     private static EmptyTests of(String... files) {
-        return new EmptyTests(Stream.of(files).map(EmptyTestsTest::file).toList());
+        var all = Stream.of(files).map(EmptyTestsTest::file).toList();
+        return new EmptyTests(all, new TestHelpers(all));
     }
 
     private static PatchFile file(String file) {

@@ -141,7 +141,7 @@ class PolicyLawsTest {
         return command.startsWith(beginning) && command.endsWith(end);
     }
 
-    @Property(tries = 2000)
+    @Property(tries = 200)
     void addingADenyNeverAllowsMore(
             @ForAll("commands") String command,
             @ForAll("rules") List<String> rules,
@@ -154,7 +154,7 @@ class PolicyLawsTest {
                 .isGreaterThanOrEqualTo(ruling(permissionMode, rules, command));
     }
 
-    @Property(tries = 4000)
+    @Property(tries = 300)
     void wrappingACommandNeverMakesItMilder(
             @ForAll("commands") String command,
             @ForAll("wrappers") List<String> wrappers,
@@ -171,7 +171,7 @@ class PolicyLawsTest {
                 .isGreaterThanOrEqualTo(ruling(permissionMode, strictRules, command));
     }
 
-    @Property(tries = 2000)
+    @Property(tries = 200)
     void noAllowForTheWrapperAllowsWhatIsInside(
             @ForAll("commands") String command,
             @ForAll("wrappers") List<String> wrappers,
@@ -184,7 +184,7 @@ class PolicyLawsTest {
         }
     }
 
-    @Property(tries = 1000)
+    @Property(tries = 300)
     void theOrderOfRulesDoesNotMatter(
             @ForAll("commands") String command,
             @ForAll("rules") List<String> rules,
@@ -197,7 +197,7 @@ class PolicyLawsTest {
                 .isEqualTo(ruling(permissionMode, rules, command));
     }
 
-    @Property(tries = 1000)
+    @Property(tries = 300)
     void theTraceNamesWhatDecidesAndTheSameInputDecidesTheSame(
             @ForAll("commands") String command,
             @ForAll("rules") List<String> rules,
@@ -217,7 +217,7 @@ class PolicyLawsTest {
         assertThat(decide(permissionMode, rules, command)).isEqualTo(permissionDecision);
     }
 
-    @Property(tries = 500)
+    @Property(tries = 200)
     void aStricterModeNeverAllowsMore(
             @ForAll("commands") String command, @ForAll("rules") List<String> rules) {
         Ruling stricter = Ruling.DENY;

@@ -98,14 +98,14 @@ class HtmlPropertyTest {
         return Generators.of(PIECES).list().ofMaxSize(80).map(pieces -> String.join("", pieces));
     }
 
-    @Property(tries = 5000)
+    @Property(tries = 500)
     void everyPageHasAnAnswer(@ForAll("pages") String html) throws Exception {
         var page = HtmlMarkdown.convert(html, new TestLinks("BASE"));
 
         assertThat(page.markdown().length()).isLessThan(200 + html.length() * 30);
     }
 
-    @Property(tries = 1000)
+    @Property(tries = 500)
     void everyTextHasAnAnswer(@ForAll String html) throws Exception {
         assertThat(HtmlMarkdown.convert(html, new TestLinks("BASE"))).isNotNull();
     }
