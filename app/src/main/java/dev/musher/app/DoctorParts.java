@@ -12,6 +12,7 @@ import dev.musher.host.doctor.AotCacheProbe;
 import dev.musher.host.doctor.Doctor;
 import dev.musher.host.doctor.GitProbe;
 import dev.musher.host.doctor.JdkProbe;
+import dev.musher.host.doctor.LedgerProbe;
 import dev.musher.host.doctor.ModelsProbe;
 import dev.musher.host.doctor.Probe;
 import dev.musher.host.doctor.ProbeStatus;
@@ -21,13 +22,18 @@ import dev.musher.host.doctor.TerminalProbe;
 import dev.musher.host.doctor.ToolProbe;
 import dev.musher.host.doctor.ToolProbe.Tool;
 import dev.musher.host.doctor.WriteAccessProbe;
+import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.Settings;
-import dev.musher.host.wiring.ToolParts;
+import dev.musher.host.team.TeamParts;
+import dev.musher.host.wiring.AgentParts;
+import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
 import dev.musher.provider.vendor.ApiKeyFinder;
+import dev.musher.provider.vendor.ModelRole;
 import dev.musher.provider.vendor.ModelSettings;
 import dev.musher.provider.vendor.StoredKeys;
 import dev.musher.provider.vendor.Vendors;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -39,7 +45,7 @@ record DoctorParts(
         UserDirectories directories,
         ProcessRunner processes,
         Settings settings,
-        Supplier<ToolParts> tools) {
+        Supplier<AgentParts> agents) {
     private static final Tool RIPGREP =
             new Tool(
                     "ripgrep",
@@ -76,7 +82,7 @@ record DoctorParts(
                 new GitProbe(new Git(processes, facts.environment(), Path.of("/")), searchPath()),
                 new ToolProbe(RIPGREP, processes, facts.environment()),
                 new ToolProbe(BUBBLEWRAP, processes, facts.environment()),
-                new ProtectionProbe(tools.get(), settings),
+                new ProtectionProbe(agents.get().tools(), settings),
                 new TerminalProbe(facts.environment(), width),
                 new SettingsProbe(settings),
                 new ProjectGatesProbe(settings, facts.directory(), searchPath()),
@@ -85,8 +91,36 @@ record DoctorParts(
                         new ApiKeyFinder(
                                 facts.environment(),
                                 Optional.empty(),
-                                new StoredKeys(directories.keyFile()))),
-                new WriteAccessProbe(List.of(directories.config(), directories.state())));
+                                new StoredKeys(directories.keyFile())),
+                        this::wrongModels),
+                new LedgerProbe(this::ledger),
+                new WriteAccessProbe(
+                        List.of(directories.config(), directories.state()),
+                        agents.get().project()));
+    }
+
+    private Optional<LedgerFolder> ledger() {
+        return settings.load(List.of()) instanceof ConfigLoadResult.Loaded
+                ? Optional.of(
+                        new TeamParts(agents.get(), SessionOptions.USUAL, List.of())
+                                .ledger()
+                                .folder())
+                : Optional.empty();
+    }
+
+    private List<String> wrongModels() {
+        if (!(settings.load(List.of()) instanceof ConfigLoadResult.Loaded(var config))) {
+            return List.of();
+        }
+        var models = agents.get().models(List.of());
+        var wrong = new ArrayList<String>();
+        for (ModelRole modelRole : ModelRole.values()) {
+            var key = ModelSettings.model(modelRole);
+            config.find(key)
+                    .flatMap(models::problem)
+                    .ifPresent(why -> wrong.add(key.name() + ": " + why));
+        }
+        return wrong;
     }
 
     /** Settings that do not load have a finding of their own. */

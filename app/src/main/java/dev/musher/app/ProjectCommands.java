@@ -14,6 +14,7 @@ import dev.musher.app.trust.TrustQuestion.Answer;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.fleet.control.UngatedProject;
+import dev.musher.fleet.roster.FleetSettings;
 import dev.musher.host.run.HostedFleet;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.team.FleetOpener;
@@ -109,7 +110,7 @@ record ProjectCommands(CommandParts parts) {
                         commandInvocation -> {
                             var flags = new ArrayList<>(commandInvocation.values(CommandTree.SET));
                             commandInvocation
-                                    .value(RunCommand.MAX_AGENTS)
+                                    .count(RunCommand.MAX_AGENTS, FleetSettings.MOST_AGENTS)
                                     .ifPresent(most -> flags.add("fleet.max_agents=" + most));
                             if (commandInvocation.has(RunCommand.FIX_BASE)) {
                                 flags.add("fleet.fix_base=true");

@@ -138,21 +138,8 @@ final class SessionFlags {
     }
 
     private static RunLimits turns(CommandInvocation commandInvocation) {
-        var written = commandInvocation.value(PromptCommand.MAX_TURNS);
-        if (written.isEmpty()) {
-            return RunLimits.USUAL;
-        }
-        try {
-            int turns = Integer.parseInt(written.get());
-            if (turns >= 1 && turns <= MOST_TURNS) {
-                return new RunLimits(turns);
-            }
-        } catch (NumberFormatException _) {
-            // Said below.
-        }
-        throw new UsageException(
-                "--max-turns takes a whole number from 1 to " + MOST_TURNS + ".",
-                "For example: --max-turns 40");
+        var turns = commandInvocation.count(PromptCommand.MAX_TURNS, MOST_TURNS);
+        return turns.isEmpty() ? RunLimits.USUAL : new RunLimits(turns.getAsInt());
     }
 
     private static Optional<String> goal(CommandInvocation commandInvocation) {

@@ -1,8 +1,6 @@
 package dev.musher.app;
 
 import dev.musher.app.commandline.CommandAction;
-import dev.musher.app.commandline.CommandInvocation;
-import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.initcommand.InitAction;
 import dev.musher.app.settings.ConfigAction;
 import dev.musher.app.settings.ConfigChangeActions;
@@ -11,8 +9,8 @@ import dev.musher.app.settings.ConfigEditAction;
 import dev.musher.app.trust.TrustAction;
 import dev.musher.base.git.Git;
 import dev.musher.host.settings.SettingEditor;
-import dev.musher.host.trust.ExecutablePart;
 import dev.musher.host.trust.TrustStore;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** The commands by which a machine and a project are prepared. */
@@ -37,7 +35,7 @@ record SetupCommands(CommandParts parts) {
                                         parts.directories(),
                                         parts.processes(),
                                         parts.settings(),
-                                        () -> parts.agents().tools())
+                                        parts::agents)
                                 .action());
     }
 
@@ -65,6 +63,7 @@ record SetupCommands(CommandParts parts) {
                     return parts.settings();
                 },
                 new SettingEditor(parts.directories()),
+                name -> parts.agents().models(List.of()).problem(name),
                 CommandTree.JSON,
                 CommandTree.SET);
     }
@@ -72,28 +71,8 @@ record SetupCommands(CommandParts parts) {
     private CommandAction initAction() {
         var facts = parts.facts();
         var git = new Git(parts.processes(), facts.environment(), facts.directory());
-        var action = new InitAction(git, facts.home(), CommandTree.JSON);
-        return (commandInvocation, commandScreen) -> {
-            boolean before = parts.settings().projectRoot().isPresent();
-            var code = action.run(commandInvocation, commandScreen);
-            parts.rereadSettings();
-            if (!before && parts.settings().projectRoot().isPresent()) {
-                trustGates(commandInvocation, commandScreen);
-            }
-            return code;
-        };
-    }
-
-    /**
-     * A user who had gates written and saw them agreed to them; what was there before is not seen.
-     */
-    private void trustGates(CommandInvocation commandInvocation, CommandScreen commandScreen) {
-        var trust = parts.agents().trust().load(commandInvocation.values(CommandTree.SET));
-        var gates = trust.open(ExecutablePart.Kind.GATE);
-        if (!gates.isEmpty()) {
-            trust.accept(gates);
-            commandScreen.err().line("These gates are trusted as they are; see: musher trust show");
-        }
+        return new InitAction(
+                git, facts.home(), CommandTree.JSON, InitializedProject.before(parts));
     }
 
     private CommandAction trustAction() {

@@ -155,6 +155,7 @@ class CommandTreeTest {
                         "settings",
                         "gates",
                         "models",
+                        "ledger",
                         "write access");
         assertThat(finding("git", doctorReport).verdict()).isEqualTo(ProbeStatus.FINE);
     }
@@ -232,7 +233,7 @@ class CommandTreeTest {
         DoctorReport doctorReport = doctor(musher);
 
         assertThat(finding("settings", doctorReport).verdict()).isEqualTo(ProbeStatus.BROKEN);
-        assertThat(doctorReport.findings()).hasSize(11);
+        assertThat(doctorReport.findings()).hasSize(12);
     }
 
     @Test
@@ -251,6 +252,52 @@ class CommandTreeTest {
                                         + " cannot be saved",
                                 "make them writable, or set XDG_CONFIG_HOME and XDG_STATE_HOME to"
                                         + " folders that are"));
+    }
+
+    @Test
+    void doctorOpensTheLedger() throws IOException {
+        assertThat(finding("ledger", doctor(musher)))
+                .isEqualTo(ProbeResult.fine("ledger", "none yet; the first story makes it"));
+        musher.run("story", "add", "Greet");
+        assertThat(finding("ledger", doctor(musher)))
+                .isEqualTo(
+                        ProbeResult.fine("ledger", "1 event; verify each: musher ledger verify"));
+
+        write(project.resolve(".musher/state/ledger.db"), "garbage".repeat(1000));
+        ProbeResult broken = finding("ledger", doctor(musher));
+        assertThat(broken.verdict()).isEqualTo(ProbeStatus.BROKEN);
+        assertThat(broken.detail()).contains("is damaged");
+        assertThat(musher.run("doctor").code()).isEqualTo(ExitCode.FAILED);
+    }
+
+    @Test
+    void wrongFlagsAreMistakesOfTheCommandLine() throws IOException {
+        Run run = musher.run("config", "--set", "foo=1");
+        assertThat(run)
+                .isEqualTo(
+                        new Run(
+                                ExitCode.USAGE,
+                                "",
+                                """
+                                musher: The settings cannot be used:
+                                  --set foo=1: unknown key foo
+                                List all settings: musher config
+                                """));
+        assertThat(musher.run("-p", "hi", "--set", "log.levl=debug").code())
+                .isEqualTo(ExitCode.USAGE);
+        for (String wrong : List.of("0", "many", "101")) {
+            assertThat(musher.run("run", "--max-agents", wrong))
+                    .isEqualTo(
+                            new Run(
+                                    ExitCode.USAGE,
+                                    "",
+                                    """
+                                    musher: --max-agents takes a whole number from 1 to 100.
+                                    For example: --max-agents 5
+                                    """));
+        }
+        write(home.resolve(".config/musher/config.toml"), "foo = 1\n");
+        assertThat(musher.run("config", "--set", "foo=1").code()).isEqualTo(ExitCode.FAILED);
     }
 
     @Test

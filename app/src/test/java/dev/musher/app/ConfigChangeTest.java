@@ -50,6 +50,33 @@ class ConfigChangeTest {
     }
 
     @Test
+    void namesOfModelsAreChecked() throws IOException {
+        var mistyped = musher.run("config", "set", "models.main", "opsu");
+        assertThat(mistyped.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(mistyped.err())
+                .startsWith("musher: There is no model 'opsu'. Did you mean anthropic/claude-opus");
+        assertThat(file).doesNotExist();
+        for (String right : new String[] {"haiku", "\"opus\"", "local", "scripted:a.yaml"}) {
+            assertThat(musher.run("config", "set", "models.main", right).code())
+                    .isEqualTo(ExitCode.OK);
+        }
+
+        assertThat(musher.run("doctor").out()).doesNotContain("✗ models");
+        write("[models]\nplan = \"opsu\"\n");
+        var doctor = musher.run("doctor");
+        assertThat(doctor.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(doctor.out()).contains("✗ models        models.plan: There is no model 'opsu'.");
+    }
+
+    @Test
+    void oneWordIsAListOfOne() {
+        assertThat(musher.run("config", "set", "sandbox.network", "off").out())
+                .isEqualTo("sandbox.network = [\"off\"] in ~/.config/musher/config.toml\n");
+        assertThat(musher.run("config", "set", "sandbox.network", "[\"on\"]").code())
+                .isEqualTo(ExitCode.OK);
+    }
+
+    @Test
     void writesTheUsersFileOnlyAndSaysWhatAProjectSays() throws IOException {
         Files.createDirectories(project.resolve(".musher"));
         Path its =

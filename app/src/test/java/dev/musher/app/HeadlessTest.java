@@ -52,7 +52,7 @@ class HeadlessTest {
         assertThat(run.out()).isEqualTo("All is well.\n");
         assertThat(run.err().lines().map(HeadlessTest::withoutFigures))
                 .containsExactly(
-                        "  ls . (# ms)",
+                        "  ls . (#ms)",
                         "  bash cat ~/.ssh/id_rsa: refused",
                         "  read none.txt: failed",
                         "musher: # call was refused:",
@@ -60,6 +60,21 @@ class HeadlessTest {
                         "Explain it and see what would allow it: musher why bash 'INPUT'",
                         "musher: # turns");
         assertThat(run.err()).doesNotContain("\u001b[");
+    }
+
+    @Test
+    void worksByTheScriptInTheDocuments() throws IOException {
+        String page =
+                Files.readString(
+                        Path.of(
+                                System.getProperty("musher.root", ".."),
+                                "docs/scripted-models.md"));
+        String script = page.split("```yaml\n", 2)[1].split("```", 2)[0];
+
+        Run run = prompt(script, "--permission-mode", "accept");
+
+        assertThat(run.out()).isEqualTo("The file says hello.\n");
+        assertThat(project.resolve("hello.txt")).hasContent("Hello, world!");
     }
 
     @Test

@@ -46,7 +46,7 @@ class InitTest {
         write("Cargo.toml", CRATE);
         write("rustfmt.toml", "");
 
-        Run run = musher.run("init");
+        Run run = musher.run("init", "--no-run");
 
         assertThat(run)
                 .isEqualTo(
@@ -126,10 +126,10 @@ class InitTest {
     void changesNothingTheSecondTime() throws Exception {
         git.init(Ref.branch("main"));
         write("Cargo.toml", CRATE);
-        musher.run("init");
+        musher.run("init", "--no-run");
         String file = read(".musher/project.toml");
 
-        assertThat(musher.run("init").out())
+        assertThat(musher.run("init", "--no-run").out())
                 .isEqualTo(
                         """
                         Cargo found in %s; base branch main (checked out).
@@ -149,7 +149,7 @@ class InitTest {
         write("web app/package.json", "{\"scripts\": {\"test\": \"jest\"}}");
         write(".musher/project.toml", "[[gate]]\nname = \"rust\"\nrun = \"cargo test\"\n");
 
-        assertThat(musher.run("init").out())
+        assertThat(musher.run("init", "--no-run").out())
                 .isEqualTo(
                         """
                         Cargo, Node.js found in %s; base branch main (checked out).
@@ -205,7 +205,7 @@ class InitTest {
         git.init(Ref.branch("main"));
         write("Cargo.toml", CRATE);
 
-        Run run = musher.run("init", "--json");
+        Run run = musher.run("init", "--json", "--no-run");
 
         assertThat(Json.parse(run.out()))
                 .isEqualTo(
@@ -219,7 +219,8 @@ class InitTest {
                                  "files": [
                                    {"path": ".musher/project.toml", "change": "created"},
                                    {"path": ".gitignore", "change": "created"}],
-                                 "remarks": []}
+                                 "remarks": [],
+                                 "run": {"base": "", "skipped": "", "gates": []}}
                                 """
                                         .formatted(
                                                 Json.encode(
@@ -261,10 +262,65 @@ class InitTest {
                         Cargo found in %s.
                         Created .musher/project.toml with 1 gate:
                           test  cargo test  found in Cargo.toml
-                        ! Not a git repository: stories need one. Run 'git init', then retry.
+                        ! Not a git repository: stories need one, and gates run on its commits. \
+                        Run 'git init', commit, then run 'musher init' again.
                         """
                                 .formatted(project));
         assertThat(project.resolve(".gitignore")).doesNotExist();
+    }
+
+    @Test
+    void runsTheGatesOnceAndSaysWhichAreRed() throws Exception {
+        git.init(Ref.branch("main"));
+        write(
+                ".musher/project.toml",
+                """
+                [[gate]]
+                name = "lint"
+                run = "true"
+                independent = true
+                [[gate]]
+                name = "test"
+                run = "sh check.sh"
+                independent = true
+                """);
+        write("check.sh", "seq 20; ! grep wrong text.txt\n");
+        write("text.txt", "wrong\n");
+        commit();
+
+        assertThat(musher.run("init").out())
+                .endsWith(
+                        "! The gates were not run: this project is not trusted yet. Look and decide:"
+                                + " musher trust\n");
+        musher.run("trust", "--yes");
+
+        assertThat(musher.run("init", "--no-run").out()).doesNotContain("gates");
+        Run red = musher.run("init");
+        assertThat(red.code()).isEqualTo(ExitCode.OK);
+        assertThat(red.out())
+                .contains("Ran the gates once, on base (")
+                .containsPattern("\n  green lint, exit code 0, [0-9.]+m?s\n")
+                .containsPattern(
+                        "\n  RED test, exit code 1, [0-9.]+m?s\n    \\| 7\n(.*\n)+    \\| wrong\n")
+                .endsWith("commit, then check again: musher init\n");
+        assertThat(red.err()).contains("Running the gates once; --no-run leaves this out.\n");
+
+        write("text.txt", "right\n");
+        commit();
+        assertThat(musher.run("init").out())
+                .containsPattern("\n  green test, exit code 0, [0-9.]+m?s\n$");
+        assertThat(musher.run("init", "--json").out())
+                .containsPattern(
+                        "\"name\": \"test\",\n +\"command\": \"sh check.sh\",\n +\"exitCode\": 0");
+    }
+
+    @Test
+    void runsNoGateWithoutACommit() throws Exception {
+        git.init(Ref.branch("main"));
+        write("Cargo.toml", CRATE);
+
+        assertThat(musher.run("init").out())
+                .contains("! The gates were not run: The base branch main has no commit");
     }
 
     @Test

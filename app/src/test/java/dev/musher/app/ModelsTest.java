@@ -125,7 +125,7 @@ class ModelsTest {
             assertThat(run.err()).isEmpty();
             assertThat(run.out())
                     .startsWith("anthropic/claude-opus-5-5 answered: Hello!\n")
-                    .containsPattern("whole answer +\\d+ ms")
+                    .containsPattern("whole answer +\\d+ms")
                     .contains("tokens         100 in, 20 out", "cost           $0.0008");
             assertThat(server.requests().getFirst().headers().first("x-api-key")).contains(KEY);
         }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -72,8 +73,23 @@ class PlanReviewerTest {
         var run = review(script, mode);
 
         assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.OK);
-        assertThat(run.err().split("review: bash", -1)).hasSize(calls.size() + 1);
+        assertThat(run.err().split("calls were refused", -1)[0].split("review: bash", -1))
+                .hasSize(calls.size() + 1);
         assertUnharmed();
+    }
+
+    @Test
+    void whatWasRefusedIsInTheSummary() throws IOException {
+        var script =
+                PlanScript.usual()
+                        .when("Check the work, and end", call("bash", "command: cat ~/.ssh/id_rsa"))
+                        .when("id_rsa", "text: '" + PlanScript.DONE + "'");
+
+        var run = review(script, "standard");
+
+        assertThat(run.code()).as(run.err()).isEqualTo(ExitCode.OK);
+        assertThat(run.err())
+                .contains("musher: 1 call was refused:\n  review: bash cat ~/.ssh/id_rsa\n");
     }
 
     private void assertUnharmed() throws IOException {

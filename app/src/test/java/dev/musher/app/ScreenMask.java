@@ -19,7 +19,7 @@ final class ScreenMask {
                     new Mask("\\d{4}-\\d\\d-\\d\\d(?!\\d)", "2026-01-02"),
                     new Mask("\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?", "12:00:00"),
                     new Mask("2026-01-02(?<sep>[T ])\\d\\d:\\d\\d\\b", "2026-01-02${sep}12:00"),
-                    new Mask("\\b(\\d+m )?(\\d+s( \\d+ ms)?|\\d+ ms)\\b", "1s"),
+                    new Mask("\\b(\\d+m )?(\\d+(\\.\\d)?s|\\d+ms)\\b", "1s"),
                     // A line that is as wide as a narrow terminal with some durations only.
                     new Mask("(: finished; 1s,)\\n +", "$1 "),
                     new Mask("\\b\\d+ [KM]iB\\b", "1 MiB"),
@@ -32,7 +32,7 @@ final class ScreenMask {
                     new Mask("^(Waiting: Running the gates .*|Work starts\\.)\\n", ""),
                     new Mask("^(Known models.*\\n(.*\\n){3})(  .*\\n)*", "$1  …\n"),
                     new Mask(
-                            "^. ((JDK|git|ripgrep|bubblewrap|protection) +).*(\\n +fix: .*)?",
+                            "^. ((JDK|git|ripgrep|bubblewrap|protection) +).*(\\n {16}.*)*",
                             "✓ $1…"),
                     // Ids are as long as they have to be: what follows moves.
                     new Mask("^(\\S+  2026-01-02 12:00  now  \\d turns  ).*…$", "$1…"),

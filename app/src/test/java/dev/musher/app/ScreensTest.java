@@ -95,8 +95,11 @@ class ScreensTest {
         project.sh("git init -q && git add -A && git commit -qm Start");
         act("run");
         section("Setting up");
-        project.write("package.json", "{\"scripts\": {\"test\": \"node --test\"}}\n");
+        project.write("test.sh", "#!/bin/sh\necho the date is wrong; exit 1\n");
+        project.sh("git add -A && git commit -qm 'Add a test'");
         act("init");
+        project.write("test.sh", "#!/bin/sh\necho all is well\n");
+        project.sh("git commit -qam 'Fix it'");
         act("init");
         project.begun(project.coder("ada", CODER));
         project.price("ada", 1, 10);

@@ -210,7 +210,8 @@ class StoriesTest {
         assertThat(musher.run("history", "9").err()).isEqualTo(unknown);
         assertThat(musher.run("story", "show", "one").err())
                 .startsWith("musher: 'one' is not an item number.");
-        assertThat(musher.run("story", "add").err()).contains("the name is empty");
+        assertThat(musher.run("story", "add").err()).contains("A name is required.");
+        assertThat(musher.run("story", "add", " ").code()).isEqualTo(ExitCode.USAGE);
         assertThat(musher.run("story", "add", "two\nlines").err()).contains("one line");
         assertThat(musher.run("story", "add", "x", "--type", "novel").err())
                 .startsWith("musher: --type must be story, bug, refactor, spike or epic");
@@ -225,6 +226,39 @@ class StoriesTest {
                 .isEqualTo("musher: Nothing was changed.\nWithout a terminal, add --yes.\n");
         assertThat(musher.run("story", "list", "--json").out()).contains("\"number\"");
         assertThat(musher.run("history", "1").out().lines()).hasSize(1);
+    }
+
+    @Test
+    void aProjectThatIsNotSetUpIsTold() {
+        String warning =
+                "warning: this project is not set up, so no agent works on stories. Set it up:"
+                        + " musher init\n";
+        assertThat(musher.run("story", "add", "Greet").err()).isEqualTo(warning);
+        assertThat(musher.run("story", "start", "1").err()).isEqualTo(warning);
+    }
+
+    @Test
+    void severalItemsAreDeletedOrReviewedAtOnce() {
+        added("One");
+        added("Two");
+        added("Three");
+
+        Run approved = musher.run("story", "approve", "1-2");
+        assertThat(approved.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(approved.err())
+                .isEqualTo(
+                        """
+                        musher: 1 cannot be reviewed: it is in the backlog.
+                        musher: 2 cannot be reviewed: it is in the backlog.
+                        """);
+        assertThat(musher.run("story", "approve", "1-2", "--tip", "60fac0e").code())
+                .isEqualTo(ExitCode.USAGE);
+        assertThat(musher.run("story", "send-back", "1-2", "-n", "x").err().lines()).hasSize(2);
+        Run deleted = musher.run("story", "delete", "1-2", "9", "--yes");
+        assertThat(deleted.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(deleted.out().lines()).hasSize(2).allMatch(line -> line.startsWith("Deleted "));
+        assertThat(deleted.err()).isEqualTo("musher: There is no item 9.\n");
+        assertThat(musher.run("story", "delete", "3", "--yes").code()).isEqualTo(ExitCode.OK);
     }
 
     @Test

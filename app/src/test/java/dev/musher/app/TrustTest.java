@@ -202,7 +202,9 @@ class TrustTest {
         Run init = project.run("init");
 
         assertThat(init.err())
-                .isEqualTo("These gates are trusted as they are; see: musher trust show\n");
+                .isEqualTo(
+                        "These gates are trusted as they are; see: musher trust show\n"
+                                + "Running the gates once; --no-run leaves this out.\n");
         assertThat(project.run("trust", "show").out()).startsWith("trusted  gate");
         assertThat(project.run("init").err()).isEmpty();
     }

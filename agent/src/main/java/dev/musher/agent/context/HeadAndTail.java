@@ -12,7 +12,7 @@ record HeadAndTail(String head, String tail, String gap) {
         head = wholeLines(head);
         tail = fromLineStart(tail);
         String missing = text.substring(head.length(), text.length() - tail.length());
-        return new HeadAndTail(head, tail, gap(head, missing, tail));
+        return new HeadAndTail(head, tail, gap(head, missing));
     }
 
     private static String wholeLines(String head) {
@@ -25,8 +25,8 @@ record HeadAndTail(String head, String tail, String gap) {
         return start > 0 && start < tail.length() / 2 ? tail.substring(start) : tail;
     }
 
-    /** Like {@code lines 40 to 900, 31022 bytes}; where lines have numbers, by those. */
-    private static String gap(String head, String missing, String tail) {
+    /** Like {@code lines 40 to 900, 31022 bytes}; where lines are numbered, by those numbers. */
+    private static String gap(String head, String missing) {
         long bytes = Utf8.length(missing);
         long before = lineEnds(head);
         long within = lineEnds(missing);
@@ -34,12 +34,10 @@ record HeadAndTail(String head, String tail, String gap) {
         if (!whole || within == 0) {
             return bytes + " bytes";
         }
-        long first = number(head, head.lastIndexOf('\n', head.length() - 2) + 1);
-        long next = number(tail, 0);
-        if (first > 0 && next > first) {
-            return lines(first + 1, next - 1, bytes);
-        }
-        return lines(before + 1, before + within + (missing.endsWith("\n") ? 0 : 1), bytes);
+        long last = number(head, head.lastIndexOf('\n', head.length() - 2) + 1);
+        boolean numbered = last > 0 && last - number(head, 0) == before - 1;
+        long shown = numbered ? last : before;
+        return lines(shown + 1, shown + within + (missing.endsWith("\n") ? 0 : 1), bytes);
     }
 
     private static String lines(long from, long to, long bytes) {

@@ -44,9 +44,9 @@ final class AssertionProof {
             case Ran ran -> againstRunning(ran.subject());
             case Verified verified -> against(verified);
             case Committed _ ->
-                    seen.ranGit()
+                    seen.mayHaveCommitted()
                             ? Optional.empty()
-                            : Optional.of("no command with git was run in this session.");
+                            : Optional.of("no command that commits was run in this session.");
         };
     }
 

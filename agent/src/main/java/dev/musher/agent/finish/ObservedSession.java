@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What was seen of a session, as far as assertions are held against it: the facts, and the calls
@@ -24,6 +25,15 @@ final class ObservedSession {
                     """
                     read grep glob ls symbols fetch todo ask bash_kill
                     """);
+
+    /** What makes a commit, or may, in a command with git in it. */
+    private static final Pattern COMMITS =
+            Pattern.compile(
+                    "git\\b.*\\b(?:commit|merge|rebase|revert|cherry-pick|am|pull|stash|notes)\\b",
+                    Pattern.DOTALL);
+
+    private static final Pattern REFUSED =
+            Pattern.compile("Not run|Not allowed|The user (?:has )?denied");
 
     private final FinishClaim finishClaim;
     private final List<ConversationLookup.Exchange> exchanges;
@@ -76,18 +86,26 @@ final class ObservedSession {
     }
 
     /** Whether something was run that may have made a commit, or is not known any more. */
-    boolean ranGit() {
+    boolean mayHaveCommitted() {
         for (ConversationLookup.Exchange exchange : exchanges) {
             boolean others = !LOOKING.contains(exchange.call().name());
             boolean writes = WRITING.contains(exchange.call().name());
-            boolean command =
-                    input(exchange) instanceof JsonValue.Fields fields
-                            && fields.text("command").isPresent();
-            if (others && !writes && (!command || exchange.call().arguments().contains("git"))) {
+            if (others && !writes && mayCommit(exchange)) {
                 return true;
             }
         }
         return ConversationLookup.isFolded(finishClaim.said());
+    }
+
+    /** A command says so itself; what else runs, like a subagent, may. */
+    private static boolean mayCommit(ConversationLookup.Exchange exchange) {
+        if (!(input(exchange) instanceof JsonValue.Fields fields)
+                || fields.text("command").isEmpty()) {
+            return true;
+        }
+        String command = fields.text("command").get();
+        boolean refused = !exchange.done() && REFUSED.matcher(exchange.printed()).lookingAt();
+        return !refused && COMMITS.matcher(command).find();
     }
 
     /** Whether anything was called since the last edit, or in the whole session without edits. */

@@ -11,11 +11,16 @@ import dev.musher.base.text.Utf8;
 import dev.musher.provider.conversation.MessageContent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("slow")
 class ResultCapTest {
+    private static final Pattern NOTICE =
+            Pattern.compile("\\[lines (\\d+) to (\\d+), (\\d+) bytes, left out here[^\\]]*]\n");
+
     private static final MessageContent PICTURE =
             new MessageContent.Image("image/png", ImmutableBytes.wrap(new byte[5_000]));
 
@@ -50,6 +55,48 @@ class ResultCapTest {
                                 + " them, ask for a part: read with offset and limit, grep, or head"
                                 + " and tail in bash.]\nline 963\n")
                 .endsWith("line 999\nline 1000\n");
+    }
+
+    @Property(tries = 100)
+    void namesTheLinesOfTheFileThatAreMissing(
+            @ForAll @Range(min = 1, max = 5_000) int offset,
+            @ForAll @Range(min = 20, max = 600) int count,
+            @ForAll @Range(min = 1, max = 90) int width,
+            @ForAll @Range(min = 100, max = 2_000) int tokens) {
+        var page = new StringBuilder();
+        for (int line = offset; line < offset + count; line++) {
+            page.append(line).append('\t').append("x".repeat(line % width)).append('\n');
+        }
+        String capped = capped(ResultCap.of(tokens), page.toString());
+        var notice = NOTICE.matcher(capped);
+        if (!notice.find()) {
+            assertThat(capped).isEqualTo(page.toString());
+            return;
+        }
+
+        assertThat(Utf8.length(notice.group())).isLessThan(Long.parseLong(notice.group(3)));
+        var shown = new TreeSet<Integer>();
+        for (String line : notice.replaceFirst("").split("\n", -1)) {
+            if (!line.isEmpty()) {
+                shown.add(Integer.valueOf(line.substring(0, line.indexOf('\t'))));
+            }
+        }
+        for (int line = offset; line < offset + count; line++) {
+            boolean missing =
+                    line >= Integer.parseInt(notice.group(1))
+                            && line <= Integer.parseInt(notice.group(2));
+            assertThat(shown.contains(line)).as("line %s: %s", line, capped).isNotEqualTo(missing);
+        }
+    }
+
+    @Test
+    void aColumnOfNumbersIsNotTakenForLineNumbers() {
+        var table = new StringBuilder();
+        for (int i = 1; i <= 1_000; i++) {
+            table.append(7 * i).append("\tvalue\n");
+        }
+
+        assertThat(capped(ResultCap.of(200), table.toString())).contains("\n[lines 37 to ");
     }
 
     @Test

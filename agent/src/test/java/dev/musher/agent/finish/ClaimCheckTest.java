@@ -36,6 +36,22 @@ class ClaimCheckTest {
     }
 
     @Test
+    void objectsToACommitThatNoCommandMade() {
+        var why = "\"Done and committed.\" - no command that commits was run in this session.";
+        assertThat(gateFixture.checked("Done and committed.")).isEqualTo(why);
+
+        gateFixture.reads("a.py").writes("a.py").runs("git status --short").runs("make");
+        assertThat(gateFixture.checked("Done and committed.")).isEqualTo(why);
+
+        gateFixture.refused("git commit -am Fix");
+        assertThat(gateFixture.checked("Done and committed.")).isEqualTo(why);
+
+        gateFixture.runs("git add -A && git commit -qm 'Fix the parser'");
+        assertThat(gateFixture.checked("Done and committed.")).isEmpty();
+        assertThat(gateFixture.checked("I fixed it; nothing is committed.")).isEmpty();
+    }
+
+    @Test
     void believesWhatWasSeen() {
         gateFixture.writes("a.py").green("pytest", Kind.TEST);
 

@@ -59,6 +59,11 @@ final class GateFixture {
         return call("bash", Map.of("command", command), Message.ToolResult.Status.DONE, "");
     }
 
+    GateFixture refused(String command) {
+        return call(
+                "bash", Map.of("command", command), Message.ToolResult.Status.FAILED, "Not run.");
+    }
+
     GateFixture green(String command, Kind... kinds) {
         return check(command, new Result.Green(), "3 passed in 0.1s", kinds);
     }

@@ -1,8 +1,10 @@
 package dev.musher.app.commandline;
 
+import dev.musher.base.failure.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A command line that was understood. Reading an option or argument that the command does not
@@ -20,6 +22,25 @@ public record CommandInvocation(CommandPath path, List<Given> given, List<String
     public Optional<String> value(Option.Value option) {
         List<String> values = valuesOf(option);
         return values.isEmpty() ? Optional.empty() : Optional.of(values.getFirst());
+    }
+
+    /** The whole number that an option was given, from 1 to a limit. */
+    public OptionalInt count(Option.Value option, int most) {
+        Optional<String> written = value(option);
+        if (written.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        try {
+            int count = Integer.parseInt(written.get());
+            if (count >= 1 && count <= most) {
+                return OptionalInt.of(count);
+            }
+        } catch (NumberFormatException _) {
+            // Said below.
+        }
+        throw new UsageException(
+                "--" + option.name() + " takes a whole number from 1 to " + most + ".",
+                "For example: --" + option.name() + " 5");
     }
 
     /** In the order in which they were given. */

@@ -240,7 +240,9 @@ final class TextPrinter implements AgentListener {
                                 ? " 1 call was refused:"
                                 : " " + denials.size() + " calls were refused:"));
         for (DeniedCall deniedCall : denials.subList(0, Math.min(MOST_SHOWN, denials.size()))) {
-            show("  " + OneLineCall.of(deniedCall.tool(), deniedCall.input()));
+            String agent = deniedCall.agent().isEmpty() ? "" : deniedCall.agent() + ": ";
+            String call = OneLineCall.of(deniedCall.tool(), deniedCall.input());
+            show("  " + PrintableText.line(agent) + call);
         }
         show(
                 "Explain it and see what would allow it: musher why "

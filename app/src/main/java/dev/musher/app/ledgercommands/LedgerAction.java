@@ -6,7 +6,6 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
@@ -125,7 +124,7 @@ public final class LedgerAction implements CommandAction {
     }
 
     private ExitCode log(CommandInvocation commandInvocation, CommandScreen commandScreen) {
-        int last = last(commandInvocation);
+        int last = commandInvocation.count(LedgerCommand.LAST, MOST_LAST).orElse(USUAL_LAST);
         try (var ledger = bench.folder().open(BootEpoch.fresh())) {
             long from = Math.max(0, ledger.head().sequence() - last);
             var entries = ledger.read(from, last);
@@ -143,23 +142,6 @@ public final class LedgerAction implements CommandAction {
             }
             return ExitCode.OK;
         }
-    }
-
-    private static int last(CommandInvocation commandInvocation) {
-        var written = commandInvocation.value(LedgerCommand.LAST);
-        if (written.isEmpty()) {
-            return USUAL_LAST;
-        }
-        try {
-            int last = Integer.parseInt(written.get());
-            if (last >= 1 && last <= MOST_LAST) {
-                return last;
-            }
-        } catch (NumberFormatException _) {
-            // Said below.
-        }
-        throw new UsageException(
-                "--last takes a whole number from 1 to " + MOST_LAST + ".", "For example: -n 5");
     }
 
     private ExitCode export(CommandInvocation commandInvocation, CommandScreen commandScreen) {

@@ -115,8 +115,8 @@ public final class ModelsTestAction implements CommandAction {
         }
         commandScreen.out().line(shown.model() + " answered: " + shown.text().strip());
         commandScreen.out().line("  answered by    " + shown.answeredBy());
-        commandScreen.out().line("  first word     " + shown.firstMillis() + " ms");
-        commandScreen.out().line("  whole answer   " + shown.totalMillis() + " ms");
+        commandScreen.out().line("  first word     " + shown.firstMillis() + "ms");
+        commandScreen.out().line("  whole answer   " + shown.totalMillis() + "ms");
         commandScreen
                 .out()
                 .line(

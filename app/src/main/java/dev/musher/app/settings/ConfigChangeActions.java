@@ -1,5 +1,6 @@
 package dev.musher.app.settings;
 
+import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
@@ -10,17 +11,23 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.settings.SettingEditor;
 import dev.musher.host.settings.Settings;
+import dev.musher.provider.vendor.ModelRole;
+import dev.musher.provider.vendor.ModelSettings;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
  * {@code musher config get}, {@code set} and {@code unset}.
  *
  * @param settings as they are now; read anew after a change
+ * @param modelProblem why a name is none of a model
  */
 public record ConfigChangeActions(
         Supplier<Settings> settings,
         SettingEditor settingEditor,
+        Function<String, Optional<String>> modelProblem,
         Option.Flag json,
         Option.Values flags) {
 
@@ -42,7 +49,9 @@ public record ConfigChangeActions(
 
     public ExitCode set(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         String key = commandInvocation.argument(ConfigCommand.KEY);
-        String written = settingEditor.set(key, commandInvocation.argument(ConfigCommand.VALUE));
+        String value = commandInvocation.argument(ConfigCommand.VALUE);
+        requireModel(key, value);
+        String written = settingEditor.set(key, value);
         commandScreen
                 .out()
                 .line(
@@ -53,6 +62,20 @@ public record ConfigChangeActions(
                                 + settingEditor.shownFile());
         tellWhatHolds(key, commandScreen);
         return ExitCode.OK;
+    }
+
+    /** A mistyped name would be noticed only by the next prompt. */
+    private void requireModel(String key, String value) {
+        for (ModelRole modelRole : ModelRole.values()) {
+            if (ModelSettings.model(modelRole).name().equals(key)) {
+                modelProblem
+                        .apply(value.replace("\"", "").strip())
+                        .ifPresent(
+                                why -> {
+                                    throw new CommandFailed(why, "List the models: musher models");
+                                });
+            }
+        }
     }
 
     public ExitCode unset(CommandInvocation commandInvocation, CommandScreen commandScreen) {

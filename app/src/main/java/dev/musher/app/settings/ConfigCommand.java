@@ -81,7 +81,10 @@ public final class ConfigCommand {
                         """)
                 .arguments(KEY, VALUE)
                 .example("musher config set models.main opus", "A word needs no quotes.")
-                .example("musher config set sandbox.network '[\"registries\"]'", "A list.")
+                .example("musher config set sandbox.network off", "A list of one word.")
+                .example(
+                        "musher config set sandbox.network '[\"registries\", \"example.org\"]'",
+                        "A longer list.")
                 .action(action)
                 .build();
     }

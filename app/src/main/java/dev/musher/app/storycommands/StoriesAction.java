@@ -17,19 +17,29 @@ public record StoriesAction(StoryCommandContext desk, StoryTask task) implements
         try (var project = desk.opening().open()) {
             switch (task) {
                 case StoryTask.Show look -> look(look, project, storyCall);
-                case StoryTask.Write write ->
-                        new StoryOrders(desk, project).order(write, storyCall);
-                case StorySteering storySteering -> {
-                    if (storySteering == StorySteering.START) {
-                        project.work()
-                                .withoutGates()
-                                .ifPresent(text -> commandScreen.errors().line("warning: " + text));
+                case StoryTask.Write write -> {
+                    new StoryOrders(desk, project).order(write, storyCall);
+                    if (write == StoryTask.Write.ADD) {
+                        warn(project.work().notSetUp(), commandScreen);
                     }
-                    return new StoryOrders(desk, project).steer(storySteering, storyCall);
+                }
+                case StoryTask.Settle settle -> {
+                    return new StoryOrders(desk, project).settle(settle, storyCall);
+                }
+                case StorySteering storySteering -> {
+                    var code = new StoryOrders(desk, project).steer(storySteering, storyCall);
+                    if (storySteering == StorySteering.START) {
+                        warn(project.work().notReady(), commandScreen);
+                    }
+                    return code;
                 }
             }
         }
         return ExitCode.OK;
+    }
+
+    private static void warn(Optional<String> warning, CommandScreen commandScreen) {
+        warning.ifPresent(text -> commandScreen.errors().line("warning: " + text));
     }
 
     private void look(StoryTask.Show look, ProjectHost project, StoryCall storyCall)

@@ -227,10 +227,11 @@ public final class StoryCommand {
                         reviewed; 'musher status' prints the command.
                         """)
                 .options(announced.json(), TIP)
-                .arguments(NUMBER)
+                .arguments(ITEMS)
                 .example("musher story approve 3", "It waits to be merged.")
+                .example("musher story approve 2-5 8", "Several at once.")
                 .example("musher story approve 3 --tip 60fac0e", "If it is still that commit.")
-                .action(tasks.of(StoryTask.Write.APPROVE))
+                .action(tasks.of(StoryTask.Settle.APPROVE))
                 .build();
     }
 
@@ -242,9 +243,9 @@ public final class StoryCommand {
                         a story that is not wanted, see 'musher story reject'.
                         """)
                 .options(announced.json(), NOTES)
-                .arguments(NUMBER)
+                .arguments(ITEMS)
                 .example("musher story send-back 3 --notes 'says Ahoj twice'", "Back to a coder.")
-                .action(tasks.of(StoryTask.Write.SEND_BACK))
+                .action(tasks.of(StoryTask.Settle.SEND_BACK))
                 .build();
     }
 
@@ -282,9 +283,10 @@ public final class StoryCommand {
         return CommandSpec.named("delete", "Remove an item from every board.")
                 .description("Its number is not used again, and its history stays.")
                 .options(announced.json(), YES)
-                .arguments(NUMBER)
+                .arguments(ITEMS)
                 .example("musher story delete 3", "Asks first.")
-                .action(tasks.of(StoryTask.Write.DELETE))
+                .example("musher story delete 2-5 8 --yes", "Several, without asking.")
+                .action(tasks.of(StoryTask.Settle.DELETE))
                 .build();
     }
 

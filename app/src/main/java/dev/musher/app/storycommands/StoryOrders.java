@@ -2,6 +2,7 @@ package dev.musher.app.storycommands;
 
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.host.order.ColumnMoves;
@@ -24,11 +25,11 @@ import dev.musher.pipeline.story.order.FieldChange;
 import dev.musher.pipeline.story.order.ItemCommand;
 import dev.musher.pipeline.story.order.ItemDraft;
 import dev.musher.pipeline.story.order.MoveCommand;
-import dev.musher.pipeline.story.order.ReportCommand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Makes an order of what was typed, gives it, and says what became of it. */
 record StoryOrders(StoryCommandContext desk, ProjectHost project) {
@@ -36,37 +37,51 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
         submit(command(task, storyCall), storyCall);
     }
 
-    /** Each item by itself: those that cannot be moved do not keep the others. */
     ExitCode steer(StorySteering storySteering, StoryCall storyCall) {
         var items = items(storySteering, storyCall);
         String why = reason(storySteering, storyCall, items);
-        if (items.size() == 1) {
-            submit(storySteering.command(items.getFirst(), why), storyCall);
+        if (items.isEmpty() && !storyCall.invocation().has(desk.json())) {
+            storyCall.line("No item to " + storySteering.word() + ".");
             return ExitCode.OK;
         }
-        var moved = new ArrayList<ItemView>();
+        return each(items, item -> storySteering.command(item, why), storyCall);
+    }
+
+    ExitCode settle(StoryTask.Settle task, StoryCall storyCall) {
+        var items = ItemFields.numbers(storyCall.invocation().arguments(StoryOptions.ITEMS));
+        return switch (task) {
+            case APPROVE -> approve(items, storyCall);
+            case SEND_BACK -> sendBack(items, storyCall);
+            case DELETE -> delete(items, storyCall);
+        };
+    }
+
+    /** Each item by itself: those that cannot be changed do not keep the others. */
+    private ExitCode each(
+            List<ItemNumber> items,
+            Function<ItemNumber, ItemCommand> command,
+            StoryCall storyCall) {
+        if (items.size() == 1) {
+            submit(command.apply(items.getFirst()), storyCall);
+            return ExitCode.OK;
+        }
+        var changed = new ArrayList<ItemView>();
         for (ItemNumber item : items) {
-            switch (project.submit(desk.person(), storySteering.command(item, why))) {
-                case Submitted.Accepted _ -> {
-                    var card = project.card(item).orElseThrow();
-                    moved.add(ItemView.of(card));
-                    if (!storyCall.invocation().has(desk.json())) {
-                        storyCall.line(CardText.line(card, storyCall.screen().page()));
-                    }
+            try {
+                var itemCommand = command.apply(item);
+                submitOrThrow(itemCommand);
+                changed.add(ItemView.of(project.card(item).orElseThrow()));
+                if (!storyCall.invocation().has(desk.json())) {
+                    said(storyCall, itemCommand, item);
                 }
-                case Submitted.Refused(var because) ->
-                        storyCall.refused(
-                                project.card(item).isPresent()
-                                        ? because
-                                        : "There is no item " + item + ".");
+            } catch (ExplainedException refused) {
+                storyCall.refused(refused.sentence());
             }
         }
         if (storyCall.invocation().has(desk.json())) {
-            storyCall.line(Json.encodeIndented(moved));
-        } else if (items.isEmpty()) {
-            storyCall.line("No item to " + storySteering.word() + ".");
+            storyCall.line(Json.encodeIndented(changed));
         }
-        return moved.size() == items.size() ? ExitCode.OK : ExitCode.FAILED;
+        return changed.size() == items.size() ? ExitCode.OK : ExitCode.FAILED;
     }
 
     private List<ItemNumber> items(StorySteering storySteering, StoryCall storyCall) {
@@ -95,15 +110,24 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
     }
 
     private void submit(ItemCommand itemCommand, StoryCall storyCall) {
-        switch (project.submit(desk.person(), itemCommand)) {
+        var item = submitOrThrow(itemCommand);
+        if (storyCall.invocation().has(desk.json())) {
+            storyCall.line(Json.encodeIndented(ItemView.of(project.card(item).orElseThrow())));
+        } else {
+            said(storyCall, itemCommand, item);
+        }
+    }
+
+    private ItemNumber submitOrThrow(ItemCommand itemCommand) {
+        return switch (project.submit(desk.person(), itemCommand)) {
             case Submitted.Refused(var because) -> {
                 if (itemCommand instanceof ItemCommand.OfItem known) {
                     project.require(known.item());
                 }
                 throw new CommandFailed(because, stopped(itemCommand));
             }
-            case Submitted.Accepted(var item, _) -> report(storyCall, itemCommand, item);
-        }
+            case Submitted.Accepted(var item, _) -> item;
+        };
     }
 
     /** Why an item stands still, if it does: that is what is in the way. */
@@ -116,18 +140,12 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                 : "";
     }
 
-    private void report(StoryCall storyCall, ItemCommand itemCommand, ItemNumber item) {
-        var card = project.card(item).orElseThrow();
-        if (storyCall.invocation().has(desk.json())) {
-            storyCall.line(Json.encodeIndented(ItemView.of(card)));
-        } else if (itemCommand instanceof MoveCommand.Delete) {
-            storyCall.line("Deleted " + item + "; its number is not used again.");
-        } else {
-            storyCall.line(CardText.line(card, storyCall.screen().page()));
-            if (itemCommand instanceof ReportCommand.ApproveQa) {
-                storyCall.line("Approved. Merge it: musher run, or musher train run");
-            }
-        }
+    private void said(StoryCall storyCall, ItemCommand itemCommand, ItemNumber item) {
+        storyCall.line(
+                itemCommand instanceof MoveCommand.Delete
+                        ? "Deleted " + item + "; its number is not used again."
+                        : CardText.line(
+                                project.card(item).orElseThrow(), storyCall.screen().page()));
     }
 
     private ItemCommand command(StoryTask.Write task, StoryCall storyCall) {
@@ -145,9 +163,6 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                     new MoveCommand.Supersede(
                             storyCall.item(),
                             ItemFields.number(storyCall.invocation().argument(StoryOptions.BY)));
-            case APPROVE -> approve(storyCall);
-            case SEND_BACK -> sendBack(storyCall);
-            case DELETE -> delete(storyCall);
         };
     }
 
@@ -165,34 +180,53 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                         + " and is done when it lands; 'musher story abandon' closes it.");
     }
 
-    private ItemCommand approve(StoryCall storyCall) {
-        var card = project.require(storyCall.item());
-        return storyCall
-                .words(StoryOptions.TIP)
-                .map(seen -> QaJudgement.approve(card, seen))
-                .orElseGet(() -> QaJudgement.approve(card));
+    private ExitCode approve(List<ItemNumber> items, StoryCall storyCall) {
+        var tip = storyCall.words(StoryOptions.TIP);
+        if (tip.isPresent() && items.size() > 1) {
+            throw new UsageException(
+                    "--tip is the commit of one item.",
+                    "For example: musher story approve %s --tip %s"
+                            .formatted(items.getFirst(), tip.get()));
+        }
+        var code =
+                each(
+                        items,
+                        item -> {
+                            var card = project.require(item);
+                            return tip.map(seen -> QaJudgement.approve(card, seen))
+                                    .orElseGet(() -> QaJudgement.approve(card));
+                        },
+                        storyCall);
+        if (code == ExitCode.OK && !storyCall.invocation().has(desk.json())) {
+            storyCall.line("Approved. Merge it: musher run, or musher train run");
+        }
+        return code;
     }
 
-    private ItemCommand sendBack(StoryCall storyCall) {
+    private ExitCode sendBack(List<ItemNumber> items, StoryCall storyCall) {
         String notes = storyCall.words(StoryOptions.NOTES).orElse("");
         if (notes.isBlank()) {
-            throw new CommandFailed(
+            throw new UsageException(
                     "Notes are required: the coder needs to know what to change.",
                     "For example: musher story send-back %s --notes 'the date is wrong'"
-                            .formatted(storyCall.item()));
+                            .formatted(items.getFirst()));
         }
-        return QaJudgement.sendBack(project.require(storyCall.item()), notes);
+        return each(items, item -> QaJudgement.sendBack(project.require(item), notes), storyCall);
     }
 
-    private ItemCommand delete(StoryCall storyCall) {
+    private ExitCode delete(List<ItemNumber> items, StoryCall storyCall) {
         if (!storyCall.invocation().has(StoryOptions.YES)) {
-            String name =
-                    project.card(storyCall.item())
-                            .map(card -> " '" + card.item().brief().name() + "'")
-                            .orElse("");
-            desk.confirm("Delete " + storyCall.item() + name + "?", storyCall.screen());
+            var names = items.stream().map(this::named).toList();
+            desk.confirm("Delete " + String.join(", ", names) + "?", storyCall.screen());
         }
-        return new MoveCommand.Delete(storyCall.item());
+        return each(items, MoveCommand.Delete::new, storyCall);
+    }
+
+    private String named(ItemNumber item) {
+        return item
+                + project.card(item)
+                        .map(card -> " '" + card.item().brief().name() + "'")
+                        .orElse("");
     }
 
     private static String reason(
@@ -217,7 +251,13 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                 given.argument(StoryOptions.NAME)
                         .map(storyCall.secrets()::clean)
                         .or(() -> written.map(StoryMarkdown::name))
-                        .orElse("");
+                        .map(String::strip)
+                        .filter(text -> !text.isEmpty())
+                        .orElseThrow(
+                                () ->
+                                        new UsageException(
+                                                "A name is required.",
+                                                "For example: musher story add 'Greet in Czech'"));
         String body =
                 storyCall
                         .words(StoryOptions.BODY)
@@ -230,8 +270,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                 given.has(StoryOptions.UPCOMING)
                         ? ItemDraft.Entry.UPCOMING
                         : ItemDraft.Entry.BACKLOG;
-        return new ItemDraft(
-                new ItemBrief(type, name.strip(), body), criteria, terms(storyCall), entry);
+        return new ItemDraft(new ItemBrief(type, name, body), criteria, terms(storyCall), entry);
     }
 
     private static ItemTerms terms(StoryCall storyCall) {

@@ -1,7 +1,8 @@
 package dev.musher.app.storycommands;
 
 /** What a command about stories is to do; each has its own in its description. */
-public sealed interface StoryTask permits StoryTask.Show, StoryTask.Write, StorySteering {
+public sealed interface StoryTask
+        permits StoryTask.Show, StoryTask.Write, StoryTask.Settle, StorySteering {
     /** Shows something. */
     enum Show implements StoryTask {
         BOARD,
@@ -23,9 +24,13 @@ public sealed interface StoryTask permits StoryTask.Show, StoryTask.Write, Story
         CRITERION,
         DEPENDS,
         MOVE,
+        SUPERSEDE
+    }
+
+    /** Makes a command for each of the items that were typed, and submits it. */
+    enum Settle implements StoryTask {
         APPROVE,
         SEND_BACK,
-        SUPERSEDE,
         DELETE
     }
 }

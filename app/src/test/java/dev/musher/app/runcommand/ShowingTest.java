@@ -182,7 +182,7 @@ class ShowingTest {
                           1 Held up
                           2 Unbegun
                             not started
-                        $0.00, 0 tokens in 0 ms.
+                        $0.00, 0 tokens in 0ms.
                         """);
     }
 

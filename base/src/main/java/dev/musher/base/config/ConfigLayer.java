@@ -23,6 +23,8 @@ public sealed interface ConfigLayer {
      * string.
      */
     record Flags(List<String> settings) implements ConfigLayer {
+        static final String SHOWN = "--set ";
+
         public Flags {
             settings = List.copyOf(settings);
         }

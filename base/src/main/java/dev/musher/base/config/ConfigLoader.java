@@ -102,7 +102,7 @@ final class ConfigLoader {
         var layerReadContext =
                 new LayerReadContext(
                         LayerReadContext.Author.USER,
-                        _ -> "--set " + setting,
+                        _ -> ConfigLayer.Flags.SHOWN + setting,
                         _ -> new SettingOrigin.Flag(setting),
                         (_, configProblem) -> problems.add(configProblem));
         int equals = setting.indexOf('=');

@@ -16,27 +16,10 @@ public final class Transfers {
     }
 
     /**
-     * Clones the repository at the source into a new directory and checks the branch out. The clone
+     * Clones what is checked out at the source into a new directory, without any file. The clone
      * borrows the objects of the source, so the source must not lose any while the clone lives; it
-     * has its own references, settings and hooks, and none of the user's templates.
-     */
-    public void cloneShared(Path source, Path target, Ref branch) throws InterruptedException {
-        runner.run(
-                GitCall.write(
-                        "clone",
-                        "--quiet",
-                        "--shared",
-                        "--template=",
-                        "--no-tags",
-                        "--branch=" + branch.shortName(),
-                        "--",
-                        absolute(source),
-                        absolute(target)));
-    }
-
-    /**
-     * The same for whatever is checked out there, without any file. Nothing can be pushed from it,
-     * and no hook runs in it.
+     * has its own references and settings and none of the user's templates. Nothing can be pushed
+     * from it, and no hook runs in it.
      */
     public void cloneBorrowing(Path source, Path target) throws InterruptedException {
         runner.run(

@@ -3,7 +3,7 @@ package dev.musher.base.time;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Durations as people write and read them: {@code 90s}, {@code 2h 5m}, {@code 250 ms}. */
+/** Durations as people write and read them: {@code 90s}, {@code 2h 5m}, {@code 250ms}. */
 public final class DurationText {
     /** Longer than every unit, so that nothing may follow and nothing is taken for it. */
     private static final Duration UNKNOWN = Duration.ofDays(2);
@@ -62,17 +62,21 @@ public final class DurationText {
         }
     }
 
-    /** For people: the two largest units that matter, cut rather than rounded. */
+    /**
+     * For people, cut rather than rounded: {@code 250ms}, tenths of a second below ten, then the
+     * two largest units that matter.
+     */
     public static String show(Duration duration) {
         if (duration.isNegative()) {
             return "-" + show(duration.negated());
         }
         long seconds = duration.toSeconds();
-        if (seconds < 10 && duration.toMillisPart() > 0) {
-            return both(seconds, "s", duration.toMillisPart(), " ms");
+        if (seconds == 0) {
+            return duration.toMillisPart() + "ms";
         }
+        int tenths = duration.toMillisPart() / 100;
         if (seconds < 60) {
-            return seconds == 0 ? "0 ms" : seconds + "s";
+            return seconds + (seconds < 10 && tenths > 0 ? "." + tenths : "") + "s";
         }
         if (seconds < 3600) {
             return both(seconds / 60, "m", seconds % 60, "s");
@@ -84,9 +88,6 @@ public final class DurationText {
     }
 
     private static String both(long large, String largeUnit, long small, String smallUnit) {
-        if (large == 0) {
-            return small + smallUnit;
-        }
         return large + largeUnit + (small == 0 ? "" : " " + small + smallUnit);
     }
 

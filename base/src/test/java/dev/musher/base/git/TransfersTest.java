@@ -22,11 +22,10 @@ class TransfersTest {
         var testRepository = TestRepository.started(place);
         var clone = testRepository.place().resolve("clone of it");
 
-        testRepository.git().transfers().cloneShared(testRepository.top(), clone, MAIN);
+        testRepository.git().transfers().cloneBorrowing(testRepository.top(), clone);
 
         var git = testRepository.git().in(clone);
         assertThat(git.repository().commit("HEAD")).contains(testRepository.head());
-        assertThat(git.workTree().status()).isEmpty();
         assertThat(clone.resolve(".git/objects/info/alternates")).exists();
         assertThat(clone.resolve(".git/hooks")).doesNotExist();
     }
@@ -37,19 +36,13 @@ class TransfersTest {
         var transfers = testRepository.git().transfers();
         var target = testRepository.place().resolve("clone");
 
-        assertThat(faultOf(() -> transfers.cloneShared(place.resolve("none"), target, MAIN)))
+        assertThat(faultOf(() -> transfers.cloneBorrowing(place.resolve("none"), target)))
                 .isEqualTo(GitFault.NOT_FOUND);
         assertThat(
                         faultOf(
                                 () ->
-                                        transfers.cloneShared(
-                                                testRepository.top(), target, Ref.branch("no"))))
-                .isEqualTo(GitFault.NOT_FOUND);
-        assertThat(
-                        faultOf(
-                                () ->
-                                        transfers.cloneShared(
-                                                testRepository.top(), testRepository.top(), MAIN)))
+                                        transfers.cloneBorrowing(
+                                                testRepository.top(), testRepository.top())))
                 .isEqualTo(GitFault.ALREADY_EXISTS);
         assertThat(target).doesNotExist();
     }
@@ -97,10 +90,9 @@ class TransfersTest {
         assertThat(testRepository.git().refs().find(STORY)).isEqualTo(Optional.empty());
     }
 
-    private static TestRepository cloned(TestRepository testRepository)
-            throws InterruptedException {
+    private static TestRepository cloned(TestRepository testRepository) throws Exception {
         var target = testRepository.place().resolve("clone");
-        testRepository.git().transfers().cloneShared(testRepository.top(), target, MAIN);
+        testRepository.sh("git clone -q . ../clone");
         return new TestRepository(
                 testRepository.place(),
                 target,

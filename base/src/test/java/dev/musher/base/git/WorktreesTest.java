@@ -1,14 +1,10 @@
 package dev.musher.base.git;
 
 import static dev.musher.base.git.TestRepository.MAIN;
-import static dev.musher.base.git.TestRepository.UNKNOWN;
-import static dev.musher.base.git.TestRepository.faultOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.git.data.Ref;
 import dev.musher.base.git.data.Worktree;
-import dev.musher.base.git.data.WorktreeRemovalResult;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,7 +17,7 @@ class WorktreesTest {
     @TempDir Path place;
 
     @Test
-    void listsWhatWasAdded() throws Exception {
+    void listsWorkTreesOfAllStates() throws Exception {
         var testRepository = TestRepository.started(place);
         var head = testRepository.head();
         var worktrees = testRepository.git().worktrees();
@@ -30,9 +26,12 @@ class WorktreesTest {
         var third = testRepository.place().resolve("detached");
         testRepository.git().branches().create(OTHER, head);
 
-        worktrees.add(first, STORY, head);
-        worktrees.add(second, OTHER);
-        worktrees.add(third, head);
+        testRepository.sh(
+                """
+                git worktree add -q -b story '../with space'
+                git worktree add -q -- "$(printf '../-dash\\nand newline')" other
+                git worktree add -q --detach ../detached
+                """);
 
         assertThat(worktrees.list())
                 .containsExactlyInAnyOrder(
@@ -41,38 +40,6 @@ class WorktreesTest {
                         new Worktree(second, new Worktree.OnBranch(OTHER, head)),
                         new Worktree(third, new Worktree.Detached(head)));
         assertThat(second.resolve("note.txt")).exists();
-    }
-
-    @Test
-    void refusesWhatExistsOrIsCheckedOutOrUnknown() throws Exception {
-        var testRepository = TestRepository.started(place);
-        var worktrees = testRepository.git().worktrees();
-        var free = testRepository.place().resolve("free");
-
-        assertThat(faultOf(() -> worktrees.add(free, MAIN))).isEqualTo(GitFault.CHECKED_OUT);
-        assertThat(faultOf(() -> worktrees.add(free, UNKNOWN))).isEqualTo(GitFault.NOT_FOUND);
-        assertThat(faultOf(() -> worktrees.add(free, STORY))).isEqualTo(GitFault.NOT_FOUND);
-        assertThat(faultOf(() -> worktrees.add(testRepository.top(), testRepository.head())))
-                .isEqualTo(GitFault.ALREADY_EXISTS);
-        assertThat(worktrees.list()).hasSize(1);
-    }
-
-    @Test
-    void removesOneUnlessItHasChanges() throws Exception {
-        var testRepository = TestRepository.started(place);
-        var worktrees = testRepository.git().worktrees();
-        var linked = testRepository.place().resolve("linked");
-        worktrees.add(linked, STORY, testRepository.head());
-        var note = Files.writeString(linked.resolve("unsaved"), "x");
-
-        assertThat(worktrees.remove(linked)).isEqualTo(new WorktreeRemovalResult.Dirty());
-        assertThat(note).exists();
-
-        Files.delete(note);
-        assertThat(worktrees.remove(linked)).isEqualTo(new WorktreeRemovalResult.Removed());
-        assertThat(linked).doesNotExist();
-        assertThat(testRepository.git().refs().find(STORY)).contains(testRepository.head());
-        assertThat(faultOf(() -> worktrees.remove(linked))).isEqualTo(GitFault.NOT_FOUND);
     }
 
     @Test

@@ -55,10 +55,10 @@ class DurationTextTest {
 
     @ParameterizedTest
     @CsvSource({
-        "PT0S, 0 ms",
-        "PT0.0009S, 0 ms",
-        "PT0.25S, 250 ms",
-        "PT1.25S, 1s 250 ms",
+        "PT0S, 0ms",
+        "PT0.0009S, 0ms",
+        "PT0.25S, 250ms",
+        "PT1.25S, 1.2s",
         "PT9S, 9s",
         "PT12.9S, 12s",
         "PT1M30S, 1m 30s",

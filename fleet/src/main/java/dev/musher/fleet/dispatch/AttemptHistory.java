@@ -114,7 +114,7 @@ public record AttemptHistory(
         return latest().flatMap(
                         pastAttempt ->
                                 EndingPolicy.of(pastAttempt.ending())
-                                        .pause()
+                                        .retryDelay()
                                         .until(pastAttempt, Math.max(1, inARow())));
     }
 }

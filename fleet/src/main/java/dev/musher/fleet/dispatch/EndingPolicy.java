@@ -77,12 +77,12 @@ public enum EndingPolicy {
     }
 
     /** What it costs the stage; the rules of stories hold it. */
-    public Charge toll() {
+    public Charge charge() {
         return charge;
     }
 
     /** How long no agent starts on the story. */
-    public RetryDelay pause() {
+    public RetryDelay retryDelay() {
         return retryDelay;
     }
 
@@ -92,7 +92,7 @@ public enum EndingPolicy {
     }
 
     /** Who is the next to try. */
-    public Successor heir() {
+    public Successor successor() {
         return successor;
     }
 

@@ -16,7 +16,8 @@ import java.util.OptionalInt;
 
 /** The settings about who works on stories, how many at once, and how often they may fail. */
 public final class FleetSettings {
-    private static final int MOST_AGENTS = 100;
+    public static final int MOST_AGENTS = 100;
+
     private static final int MOST_TRIES = 1_000;
 
     private static final SettingKey<Long> MAX_AGENTS =

@@ -31,7 +31,7 @@ class EndingPolicyTest {
         assertThat(ENDINGS)
                 .allMatch(
                         attemptEnding ->
-                                EndingPolicy.of(attemptEnding).toll() == attemptEnding.charge());
+                                EndingPolicy.of(attemptEnding).charge() == attemptEnding.charge());
     }
 
     @Test
@@ -45,10 +45,10 @@ class EndingPolicyTest {
         return "| %s | %s | %s | %s | %s |"
                 .formatted(
                         endingPolicy.words(),
-                        toll(endingPolicy.toll()),
-                        endingPolicy.pause().words(),
+                        toll(endingPolicy.charge()),
+                        endingPolicy.retryDelay().words(),
                         endingPolicy.session().words(),
-                        endingPolicy.heir().words());
+                        endingPolicy.successor().words());
     }
 
     private static String toll(AttemptEnding.Charge charge) {

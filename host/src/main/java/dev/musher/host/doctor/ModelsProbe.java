@@ -4,15 +4,25 @@ import dev.musher.provider.vendor.ApiKeyFinder;
 import dev.musher.provider.vendor.Vendor;
 import dev.musher.provider.vendor.Vendors;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
 
-/** Which vendors of models a key is there for. Keys themselves are never shown. */
+/**
+ * Whether the settings name models that there are, and which vendors a key is there for. Keys
+ * themselves are never shown.
+ */
 public final class ModelsProbe implements Probe {
     private final Vendors vendors;
     private final ApiKeyFinder keys;
+    private final Supplier<List<String>> wrongNames;
 
-    public ModelsProbe(Vendors vendors, ApiKeyFinder keys) {
+    /**
+     * @param wrongNames settings that name no model, with what is wrong
+     */
+    public ModelsProbe(Vendors vendors, ApiKeyFinder keys, Supplier<List<String>> wrongNames) {
         this.vendors = vendors;
         this.keys = keys;
+        this.wrongNames = wrongNames;
     }
 
     @Override
@@ -22,6 +32,11 @@ public final class ModelsProbe implements Probe {
 
     @Override
     public ProbeResult probe() {
+        var wrong = wrongNames.get();
+        if (!wrong.isEmpty()) {
+            return ProbeResult.broken(
+                    part(), String.join("; ", wrong), "musher config set KEY NAME, or unset KEY");
+        }
         var present = new ArrayList<String>();
         for (Vendor vendor : vendors.all()) {
             if (keys.find(vendor) instanceof ApiKeyFinder.Lookup.Found(_, var origin)) {

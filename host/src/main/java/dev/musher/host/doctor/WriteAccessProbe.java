@@ -1,16 +1,22 @@
 package dev.musher.host.doctor;
 
+import dev.musher.base.config.MusherFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether the folders Musher keeps things in can be written, or made. */
+/** Whether the folders Musher keeps things in, and the project, can be written, or made. */
 public final class WriteAccessProbe implements Probe {
     private final List<Path> folders;
+    private final Path project;
 
-    public WriteAccessProbe(List<Path> folders) {
+    /**
+     * @param folders of the user
+     */
+    public WriteAccessProbe(List<Path> folders, Path project) {
         this.folders = List.copyOf(folders);
+        this.project = project;
     }
 
     @Override
@@ -27,13 +33,25 @@ public final class WriteAccessProbe implements Probe {
             }
         }
         if (refused.isEmpty()) {
-            return ProbeResult.fine(part(), join(folders));
+            return ofProject();
         }
         String names = String.join(", ", refused);
         return ProbeResult.broken(
                 part(),
                 "cannot write to " + names + ": settings, sessions and the log cannot be saved",
                 "make them writable, or set XDG_CONFIG_HOME and XDG_STATE_HOME to folders that are");
+    }
+
+    private ProbeResult ofProject() {
+        for (Path folder : List.of(project, MusherFolder.requireState(project))) {
+            if (!writable(folder)) {
+                return ProbeResult.look(
+                        part(),
+                        "cannot write to " + folder + ": nothing can be changed or kept here",
+                        "make it writable; to ask only: musher -p --no-session");
+            }
+        }
+        return ProbeResult.fine(part(), join(folders) + ", " + project);
     }
 
     /** A folder that does not exist yet counts by the nearest one that does. */

@@ -143,6 +143,11 @@ public final class Models {
         httpTransport.closeConnections(asker);
     }
 
+    /** Why a name is none of a model, with the nearest one; empty if it is. */
+    public Optional<String> problem(String name) {
+        return modelChooser.problem(name);
+    }
+
     public ModelChoice choose(ModelRole modelRole) {
         return modelChooser.choose(modelRole);
     }

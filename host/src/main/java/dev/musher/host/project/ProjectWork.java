@@ -84,10 +84,19 @@ public final class ProjectWork {
         return warnings;
     }
 
-    /** What to know before work starts in a project without gates; nothing if it has some. */
-    public Optional<String> withoutGates() throws InterruptedException {
+    /** What to know of a project that no agent can work in yet. */
+    public Optional<String> notSetUp() {
+        return fleets.isPresent()
+                ? Optional.empty()
+                : Optional.of(
+                        "this project is not set up, so no agent works on stories. Set it up:"
+                                + " musher init");
+    }
+
+    /** The same, and before work starts in a project without gates; nothing if it has some. */
+    public Optional<String> notReady() throws InterruptedException {
         try {
-            return fleets.isEmpty() ? Optional.empty() : UngatedProject.warning(parts());
+            return fleets.isEmpty() ? notSetUp() : UngatedProject.warning(parts());
         } catch (RuntimeException e) {
             ExplainedException.explain(e);
             return Optional.empty();

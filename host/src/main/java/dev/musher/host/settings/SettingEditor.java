@@ -101,21 +101,21 @@ public final class SettingEditor {
         return isChanged.get();
     }
 
-    /** As TOML where it is, else as a text; whichever of the two the key takes. */
+    /** As TOML where it is, else as a text or a list of one; whichever the key takes. */
     private static String written(String key, String value) {
+        boolean isToml = TomlReader.value(value).isPresent();
         String text = TomlQuotes.quoted(value);
-        if (TomlReader.value(value).isEmpty()) {
-            check(key, text);
-            return text;
-        }
-        if (problems(key, value).isEmpty()) {
+        if (isToml && problems(key, value).isEmpty()) {
             return value.strip();
         }
-        if (problems(key, text).isEmpty()) {
-            return text;
+        for (String form : List.of(text, "[" + text + "]")) {
+            if (problems(key, form).isEmpty()) {
+                return form;
+            }
         }
-        check(key, value);
-        return value;
+        String wrong = isToml ? value : text;
+        check(key, wrong);
+        return wrong;
     }
 
     private static void check(String key, String value) {

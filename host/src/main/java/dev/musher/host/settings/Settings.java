@@ -15,6 +15,7 @@ import dev.musher.base.config.SettingKey;
 import dev.musher.base.config.SettingType;
 import dev.musher.base.config.UserDirectories;
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.UsageException;
 import dev.musher.fleet.budget.BudgetSettings;
 import dev.musher.fleet.proof.ProofSettings;
 import dev.musher.fleet.roster.FleetSettings;
@@ -95,10 +96,16 @@ public final class Settings {
         if (configLoadResult instanceof ConfigLoadResult.Loaded loaded) {
             return loaded.config();
         }
-        throw new ExplainedException(
-                "The settings cannot be used:\n"
-                        + text(((ConfigLoadResult.Rejected) configLoadResult).problems()),
-                "Fix them, then retry; 'musher config --help' says where they come from.");
+        var problems = ((ConfigLoadResult.Rejected) configLoadResult).problems();
+        String sentence = "The settings cannot be used:\n" + text(problems);
+        for (ConfigProblem problem : problems) {
+            if (!problem.isOfFlag()) {
+                throw new ExplainedException(
+                        sentence,
+                        "Fix them, then retry; 'musher config --help' says where they come from.");
+            }
+        }
+        throw new UsageException(sentence, "List all settings: musher config");
     }
 
     /** The folder whose {@code .musher/project.toml} is read. */

@@ -25,6 +25,13 @@ public record InitResult(
         UNCHANGED
     }
 
+    /** Whether there is a gate that could be run on a commit. */
+    public boolean hasGatesToRun() {
+        boolean isKept = place.keeping() == ProjectLocation.Keeping.REPOSITORY;
+        boolean isNew = file == Settled.CREATED;
+        return isKept && !(isNew ? findings.gates() : kept.gates()).isEmpty();
+    }
+
     boolean changesSomething() {
         return file != Settled.UNCHANGED || ignore != Settled.UNCHANGED;
     }

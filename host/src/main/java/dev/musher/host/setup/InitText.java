@@ -5,6 +5,7 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextTable;
 import dev.musher.host.setup.InitResult.Settled;
+import dev.musher.host.text.GateStepText;
 import dev.musher.tools.ecosystem.CiStep;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,24 @@ public record InitText(TextPage page, ProjectInit.Writing writing) {
             page.line(page.style().yellow("! ") + PrintableText.lines(remark));
         }
         last(result);
+    }
+
+    /** What came of running the gates once. */
+    public void print(FirstGateRun first) {
+        switch (first) {
+            case FirstGateRun.Skipped(var why) when why.isEmpty() -> {}
+            case FirstGateRun.Skipped(var why) ->
+                    page.line(page.style().yellow("! ") + "The gates were not run: " + why);
+            case FirstGateRun.Ran ran -> {
+                page.line("Ran the gates once, on base (" + ran.base().shortHex() + "):");
+                ran.steps().forEach(new GateStepText(page)::print);
+                if (!ran.isGreen()) {
+                    page.line(
+                            "Base is red, so no story starts: fix it or change the gate, commit,"
+                                    + " then check again: musher init");
+                }
+            }
+        }
     }
 
     private void found(InitResult result) {

@@ -1,10 +1,12 @@
 package dev.musher.host.setup;
 
 import dev.musher.host.setup.InitResult.Settled;
+import dev.musher.host.view.StatusView;
 import io.avaje.jsonb.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * What {@code musher init --json} prints.
@@ -24,7 +26,8 @@ public record InitView(
         List<ShownGate> others,
         List<ShownStep> ci,
         List<ShownFile> files,
-        List<String> remarks) {
+        List<String> remarks,
+        ShownRun run) {
 
     /**
      * A gate that was found.
@@ -65,7 +68,29 @@ public record InitView(
     @Json
     record ShownFile(String path, String change) {}
 
-    public static InitView of(InitResult result, ProjectInit.Writing writing) {
+    /**
+     * The gates that were run once.
+     *
+     * @param base the commit; empty if they did not run
+     * @param skipped why they did not run; empty if nobody asked for it
+     */
+    @Json
+    record ShownRun(String base, String skipped, List<StatusView.GateView> gates) {
+        static ShownRun of(FirstGateRun first) {
+            return switch (first) {
+                case FirstGateRun.Skipped(var why) -> new ShownRun("", why, List.of());
+                case FirstGateRun.Ran(var base, var steps) ->
+                        new ShownRun(
+                                base.hex(),
+                                "",
+                                steps.stream()
+                                        .map(step -> StatusView.GateView.of(step, Map.of()))
+                                        .toList());
+            };
+        }
+    }
+
+    public static InitView of(InitResult result, ProjectInit.Writing writing, FirstGateRun first) {
         var projectFindings = result.findings();
         return new InitView(
                 result.place().root().toString(),
@@ -85,7 +110,8 @@ public record InitView(
                 List.of(
                         new ShownFile(ProjectLocation.FILE, word(result.file())),
                         new ShownFile(IgnoredState.FILE, word(result.ignore()))),
-                result.remarks());
+                result.remarks(),
+                ShownRun.of(first));
     }
 
     private static List<ShownGate> gates(InitResult result) {

@@ -70,7 +70,9 @@ public final class ProjectInit {
 
     private BaseBranch.SearchResult base() throws InterruptedException {
         if (projectLocation.keeping() == Keeping.NO_REPOSITORY) {
-            remarks.add("Not a git repository: stories need one. Run 'git init', then retry.");
+            remarks.add(
+                    "Not a git repository: stories need one, and gates run on its commits. Run"
+                            + " 'git init', commit, then run 'musher init' again.");
             return new BaseBranch.SearchResult.Unknown("not a git repository");
         }
         var look = BaseBranch.of(git);

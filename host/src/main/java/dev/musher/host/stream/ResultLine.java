@@ -178,8 +178,11 @@ record ResultLine(RunFinished finished, RunRecord record, AnswerShape shape) {
             line.begin()
                     .text("tool_name", deniedCall.tool())
                     .text("tool_use_id", deniedCall.id())
-                    .value("tool_input", deniedCall.input())
-                    .end();
+                    .value("tool_input", deniedCall.input());
+            if (!deniedCall.agent().isEmpty()) {
+                line.text("agent", deniedCall.agent());
+            }
+            line.end();
         }
         line.endArray();
     }

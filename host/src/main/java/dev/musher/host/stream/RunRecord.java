@@ -9,6 +9,7 @@ import dev.musher.agent.loop.AgentEvent.ReplyEnd;
 import dev.musher.agent.loop.AgentEvent.ReplyFinished;
 import dev.musher.agent.loop.AgentEvent.ReplyStarted;
 import dev.musher.agent.loop.AgentEvent.RunStarted;
+import dev.musher.agent.loop.AgentEvent.SubagentWork;
 import dev.musher.agent.loop.AgentEvent.WordsAdded;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.base.json.JsonValue;
@@ -64,15 +65,22 @@ public final class RunRecord implements AgentListener {
         } else if (event instanceof CallStarted started) {
             running.put(started.id(), started.input());
         } else if (event instanceof CallFinished finished) {
-            called(finished);
+            called("", finished, finished.id());
         } else if (event instanceof Nested(var subagentWork, var inner)) {
-            nested(subagentWork.session(), inner);
+            nested(subagentWork, inner);
         }
     }
 
     /** What an agent was asked that works for this one is on the same bill. */
-    private void nested(String its, AgentEvent event) {
-        if (event instanceof ReplyStarted started) {
+    private void nested(SubagentWork subagentWork, AgentEvent event) {
+        String its = subagentWork.session();
+        if (event instanceof Nested(var inner, var innermost)) {
+            nested(inner, innermost);
+        } else if (event instanceof CallStarted started) {
+            running.put(its + " " + started.id(), started.input());
+        } else if (event instanceof CallFinished finished) {
+            called(subagentWork.agent(), finished, its + " " + finished.id());
+        } else if (event instanceof ReplyStarted started) {
             askedByOthers.put(its, started.model());
         } else if (event instanceof ReplyFinished finished) {
             String model = askedByOthers.getOrDefault(its, "");
@@ -93,16 +101,15 @@ public final class RunRecord implements AgentListener {
         }
     }
 
-    private void called(CallFinished finished) {
-        JsonValue input = running.remove(finished.id());
-        if (finished.outcome() instanceof ToolOutcome.Refused refused
-                && denials.size() < MOST_DENIALS) {
+    private void called(String agent, CallFinished finished, String key) {
+        JsonValue input = running.remove(key);
+        if (finished.outcome() instanceof ToolOutcome.Refused && denials.size() < MOST_DENIALS) {
             denials.add(
                     new DeniedCall(
+                            agent,
                             finished.tool(),
                             finished.id(),
-                            input == null ? new JsonValue.Null() : input,
-                            refused.because()));
+                            input == null ? new JsonValue.Null() : input));
         }
     }
 

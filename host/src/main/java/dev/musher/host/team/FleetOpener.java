@@ -9,6 +9,7 @@ import dev.musher.fleet.roster.Teammate;
 import dev.musher.host.embedded.EmbeddedRuntime;
 import dev.musher.host.models.Models;
 import dev.musher.host.run.HostedFleet;
+import dev.musher.host.setup.FirstGateRun;
 import dev.musher.host.view.ProjectGates;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.GateReport;
@@ -134,6 +135,26 @@ public final class FleetOpener {
                 prover.knownOfBase(base),
                 prover.canary(base),
                 ProjectGates.Consent.GIVEN);
+    }
+
+    /**
+     * The gates of base, run on it unless that is known.
+     *
+     * @param before called if they have to be run
+     */
+    public static FirstGateRun runGates(FleetParts parts, Runnable before)
+            throws InterruptedException {
+        var base = parts.workspaces().base();
+        if (parts.prover().gates().isEmpty()) {
+            return FirstGateRun.NOT_ASKED;
+        }
+        if (parts.prover().knownOfBase(base).isEmpty()) {
+            before.run();
+        }
+        return parts.prover()
+                .settleBase(base, ProofListener.NONE)
+                .<FirstGateRun>map(report -> new FirstGateRun.Ran(base, report.steps()))
+                .orElse(FirstGateRun.NOT_ASKED);
     }
 
     /** The same once they were tried on code that fails, if base itself is green. */

@@ -9,6 +9,7 @@ import dev.musher.fleet.attempt.FleetView;
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.wording.BuildText;
+import dev.musher.host.wording.MoneyText;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Badge;
@@ -75,7 +76,7 @@ public final class LiveFrame {
                                 .formatted(
                                         CountText.of(job.calls(), "call"),
                                         CompactFigures.tokens(job.spent()),
-                                        CompactFigures.dollars(job.spent()),
+                                        MoneyText.brief(job.spent()),
                                         elapsed);
         String who =
                 DisplayWidth.pad(DisplayWidth.shorten(PrintableText.line(job.who()), WHO), WHO);
@@ -113,7 +114,7 @@ public final class LiveFrame {
         if (stuck > 0) {
             parts.add(stuck + (stuck == 1 ? " needs you" : " need you"));
         }
-        parts.add(CompactFigures.dollars(snapshot.board().spent()) + " in all");
+        parts.add(MoneyText.brief(snapshot.board().spent()) + " in all");
         parts.add(elapsed(snapshot.ran()));
         return String.join(" · ", parts);
     }

@@ -7,6 +7,7 @@ import dev.musher.base.text.TextWrap;
 import dev.musher.base.time.DurationText;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.host.run.RunOutcome;
+import dev.musher.host.wording.MoneyText;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.item.Stage;
 import java.util.ArrayList;
@@ -40,9 +41,10 @@ public record OutcomeText(RunOutcome outcome, TextStyle style, int width) {
             lines.add("No story is started. Start one: musher story start N");
         }
         lines.add(
-                "%s in %s."
+                "%s, %s tokens in %s."
                         .formatted(
-                                CompactFigures.spent(outcome.totals().spent()),
+                                MoneyText.of(outcome.totals().spent()),
+                                CompactFigures.tokens(outcome.totals().spent()),
                                 DurationText.show(outcome.totals().took())));
         return lines;
     }

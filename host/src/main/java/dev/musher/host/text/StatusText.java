@@ -17,7 +17,6 @@ import dev.musher.pipeline.story.AttemptAssignment;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.Priority;
-import dev.musher.pipeline.story.StepFinding;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.item.Stage;
 import java.time.Duration;
@@ -28,9 +27,6 @@ import java.util.List;
 /** The work on one item, for people. */
 public record StatusText(TextPage page, ZoneId zone, Instant now) {
     private static final int LOG_LINES = 8;
-
-    /** Of a red gate; all of it is in its log. */
-    private static final int TAIL_LINES = 15;
 
     /** The whole story of an attempt is in the history. */
     private static final int LONGEST_HOW = 160;
@@ -190,41 +186,13 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
                 page.line("  unproven, no gates ran");
                 continue;
             }
-            page.line(
-                    "  %s %s%s, %s"
-                            .formatted(
-                                    colour(step),
-                                    line(step.name()),
-                                    step.isOwn()
-                                            ? " (Musher's own check)"
-                                            : ", exit code " + step.exitCode(),
-                                    DurationText.show(step.took())));
-            step.remarks().lines().forEach(said -> page.line("    " + line(said)));
-            tail(step);
+            new GateStepText(page).print(step);
             if (!step.isGreen() && logs.containsKey(step.name())) {
                 page.line(
                         "    All of it: musher logs %s --gate %s"
                                 .formatted(known.card().number(), line(step.name())));
             }
         }
-    }
-
-    /** The end of what a red gate printed, and all that a check of Musher's own did. */
-    private void tail(GateStep step) {
-        if (step.isGreen() && !step.isOwn()) {
-            return;
-        }
-        var lines = step.tail().lines().toList();
-        int most = step.isOwn() ? lines.size() : TAIL_LINES;
-        lines.subList(Math.max(0, lines.size() - most), lines.size())
-                .forEach(printed -> page.whole().line("    | " + line(printed)));
-    }
-
-    private static String colour(GateStep step) {
-        if (step.isGreen() && step.findings().stream().anyMatch(StepFinding::holds)) {
-            return "WAITING FOR YOU";
-        }
-        return step.isGreen() ? "green" : "RED";
     }
 
     private void log(ItemStatus known) {

@@ -13,12 +13,25 @@ public final class MoneyText {
 
     /** Cents, and finer below a dollar; calls without a known price are counted beside it. */
     public static String of(ItemSpend itemSpend) {
+        return itemSpend.unpriced() == 0
+                ? dollars(itemSpend)
+                : dollars(itemSpend)
+                        + " + "
+                        + CountText.of(itemSpend.unpriced(), "call")
+                        + " without a price";
+    }
+
+    /** The same where there is little room: {@code $0.12 + 3 unpriced}. */
+    public static String brief(ItemSpend itemSpend) {
+        return itemSpend.unpriced() == 0
+                ? dollars(itemSpend)
+                : dollars(itemSpend) + " + " + itemSpend.unpriced() + " unpriced";
+    }
+
+    private static String dollars(ItemSpend itemSpend) {
         var amount = itemSpend.known().amount();
         int digits = amount.signum() > 0 && amount.precision() <= amount.scale() ? FINER : CENTS;
-        String known = "$" + amount.setScale(digits, RoundingMode.HALF_UP).toPlainString();
-        return itemSpend.unpriced() == 0
-                ? known
-                : known + " + " + CountText.of(itemSpend.unpriced(), "call") + " without a price";
+        return "$" + amount.setScale(digits, RoundingMode.HALF_UP).toPlainString();
     }
 
     /** Like {@code $0.12 spent; 45 in, 6 out tokens}. */

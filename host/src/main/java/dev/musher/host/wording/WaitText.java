@@ -66,7 +66,7 @@ public final class WaitText {
                     "It waits for an agent with the role %s: %s busy."
                             .formatted(role.word(), working == 1 ? "one is" : working + " are");
             case WaitReason.HeadcountReached(int working, int most) ->
-                    "It waits for a free slot: %d of %d agents are working (fleet.max_agents)."
+                    "It waits for a free slot: %d of %d agents are working. More at once: musher fleet headcount N"
                             .formatted(working, most);
             case WaitReason.RoleLimitReached(var role, int working) ->
                     "It waits for a free slot: %d agents with the role %s are working, the most allowed (fleet.max_%s)."

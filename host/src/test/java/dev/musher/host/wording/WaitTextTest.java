@@ -78,7 +78,7 @@ class WaitTextTest {
                 "It waits for an agent with the role coder: 2 are busy.");
         SENTENCES.put(
                 new WaitReason.HeadcountReached(1, 1),
-                "It waits for a free slot: 1 of 1 agents are working (fleet.max_agents).");
+                "It waits for a free slot: 1 of 1 agents are working. More at once: musher fleet headcount N");
         SENTENCES.put(
                 new WaitReason.RoleLimitReached(TeamRole.CODER, 2),
                 "It waits for a free slot: 2 agents with the role coder are working, the most"

@@ -23,21 +23,13 @@ final class RunFigures {
                 + " out · "
                 + PrintableText.line(figures.cost())
                 + " · "
-                + time(figures.took());
-    }
-
-    /** Seconds with a tenth below ten, then as people say it. */
-    static String time(Duration took) {
-        long tenths = Math.max(0, took.toMillis()) / 100;
-        return tenths < 100
-                ? tenths / 10 + "." + tenths % 10 + " s"
-                : DurationText.show(Duration.ofSeconds(took.toSeconds()));
+                + DurationText.show(figures.took());
     }
 
     /** Whole seconds, for what goes on. */
     static String seconds(Duration taken) {
         long seconds = taken.toSeconds();
-        return seconds < 60 ? seconds + " s" : DurationText.show(Duration.ofSeconds(seconds));
+        return seconds == 0 ? "0s" : DurationText.show(Duration.ofSeconds(seconds));
     }
 
     /** Like {@code 950}, {@code 12.3k}, {@code 1.2M}. */

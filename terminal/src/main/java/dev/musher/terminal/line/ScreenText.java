@@ -3,6 +3,7 @@ package dev.musher.terminal.line;
 import dev.musher.base.text.CountText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.time.DurationText;
 import dev.musher.host.desk.DeskEvent;
 import dev.musher.host.desk.DeskEvent.Ending;
 import dev.musher.host.desk.DeskEvent.Verdict;
@@ -193,7 +194,7 @@ final class ScreenText {
     }
 
     private static String took(DeskEvent.CallEnded ended) {
-        return ended.took().toMillis() < 100 ? "" : RunFigures.time(ended.took());
+        return ended.took().toMillis() < 100 ? "" : DurationText.show(ended.took());
     }
 
     private String coloured(Verdict verdict, String text) {

@@ -25,15 +25,15 @@ class BusyScreenTest {
         clock.advance(Duration.ofSeconds(5));
         busy.hear(new DeskEvent.CallWent("1", "line 1"));
         busy.tick();
-        assertThat(output.written()).endsWith("… line 1  5 s");
+        assertThat(output.written()).endsWith("… line 1  5s");
         clock.advance(Duration.ofSeconds(2));
         busy.hear(new DeskEvent.CallWent("1", "line 2"));
         busy.tick();
-        assertThat(output.written()).endsWith("… line 2  7 s");
+        assertThat(output.written()).endsWith("… line 2  7s");
 
         busy.hear(new DeskEvent.Asked("model"));
         clock.advance(Duration.ofSeconds(1));
         busy.tick();
-        assertThat(output.written()).endsWith("… asking model  1 s");
+        assertThat(output.written()).endsWith("… asking model  1s");
     }
 }

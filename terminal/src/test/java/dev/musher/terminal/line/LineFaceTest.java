@@ -41,7 +41,7 @@ class LineFaceTest {
         tmux.type("stream");
         tmux.keys("Enter");
 
-        assertThat(tmux.await("3.0 s\n\n>").strip())
+        assertThat(tmux.await("3s\n\n>").strip())
                 .isEqualTo(
                         """
                         Staged. /help shows what can be typed.
@@ -66,7 +66,7 @@ class LineFaceTest {
 
                         [turns] 60 of 100 turns are made.
 
-                        2 turns · 1 call · 1.2k in, 90 out · $0.0012 · 3.0 s
+                        2 turns · 1 call · 1.2k in, 90 out · $0.0012 · 3s
 
                         >""");
     }
@@ -133,7 +133,7 @@ class LineFaceTest {
         tmux.await("y/s/n/w?");
         tmux.keys(key);
 
-        assertThat(tmux.await("3.0 s\n\n>")).contains("Stopped.");
+        assertThat(tmux.await("3s\n\n>")).contains("Stopped.");
     }
 
     @Test
@@ -148,7 +148,7 @@ class LineFaceTest {
         tmux.await("(at its next step)");
         tmux.keys("C-c");
 
-        assertThat(tmux.await("3.0 s\n\n> and the tests")).contains("Stopped.");
+        assertThat(tmux.await("3s\n\n> and the tests")).contains("Stopped.");
     }
 
     @Test
@@ -168,7 +168,7 @@ class LineFaceTest {
         tmux.type("and the tests");
         tmux.keys("Enter");
 
-        assertThat(tmux.await("3.0 s\n\n>"))
+        assertThat(tmux.await("3s\n\n>"))
                 .contains("> and the tests  (at its next step)")
                 .contains("\n> and the tests\n");
     }
@@ -183,7 +183,7 @@ class LineFaceTest {
         tmux.await("y/s/n/w?");
         tmux.keys("C-c");
 
-        assertThat(tmux.await("3.0 s\n\n> yay")).doesNotContain("yes, once");
+        assertThat(tmux.await("3s\n\n> yay")).doesNotContain("yes, once");
     }
 
     static List<Arguments> endings() {
@@ -297,7 +297,7 @@ class LineFaceTest {
         tmux.await("Staged.");
         tmux.type("stream");
         tmux.keys("Enter");
-        tmux.await("3.0 s\n\n>");
+        tmux.await("3s\n\n>");
 
         assertThat(tmux.colouredScreen())
                 .contains("# The story", "**bold** claim, and `code` in it.")

@@ -48,7 +48,7 @@ class ScreenTextTest {
                         I run the tests first.
 
                         ● bash  mvn -q test
-                          └ exit code 1, 12 lines, 3.2 s
+                          └ exit code 1, 12 lines, 3.2s
                         ● edit  src/Clock.java
                           └ +3 −1
 

@@ -42,14 +42,25 @@ final class DirectoryListing {
         this.count = count;
     }
 
+    /**
+     * What a walk sees here.
+     *
+     * @param rules of the directory above it: those by which it is seen
+     */
+    record Visible(TreeEntry entry, IgnoreRules rules) {}
+
     /** What is not ignored, in the order of the paths. */
-    List<TreeEntry> entries(WalkLimits limits, IgnoreRules rules) {
-        var entries = new ArrayList<TreeEntry>(found.size());
+    List<Visible> visible(WalkLimits limits, IgnoreRules rules) {
+        var entries = new ArrayList<Visible>(found.size());
         Collections.sort(found);
         for (FoundEntry one : found) {
-            boolean hidden = limits.hidden() == Hidden.SKIP && one.name()[0] == '.';
-            if (!hidden && !rules.ignores(one.name(), one.entry().kind())) {
-                entries.add(one.entry());
+            if (limits.hidden() == Hidden.SKIP && one.name()[0] == '.') {
+                continue;
+            }
+            if (!rules.hasPatternFor(one.name(), one.entry().kind())) {
+                entries.add(new Visible(one.entry(), rules));
+            } else if (rules.isTracked(one.name())) {
+                entries.add(new Visible(one.entry(), rules.allIgnored()));
             }
         }
         return entries;

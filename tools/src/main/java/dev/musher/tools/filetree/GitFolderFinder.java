@@ -35,12 +35,15 @@ final class GitFolderFinder {
         return Files.exists(directory.resolve(NAME), LinkOption.NOFOLLOW_LINKS);
     }
 
+    /** Where the repository whose working tree this is has its own files; it may not exist. */
+    static Path gitFolder(Path workTree) {
+        var git = workTree.resolve(NAME);
+        return Files.isRegularFile(git) ? pointed(git, POINTER).orElse(git) : git;
+    }
+
     /** The file info/exclude of the repository whose working tree this is; it may not exist. */
     static Path excludeFile(Path workTree) {
-        var git = workTree.resolve(NAME);
-        if (Files.isRegularFile(git)) {
-            git = pointed(git, POINTER).orElse(git);
-        }
+        var git = gitFolder(workTree);
         return pointed(git.resolve("commondir"), "").orElse(git).resolve("info").resolve("exclude");
     }
 

@@ -9,7 +9,9 @@ import java.util.List;
 /**
  * What git would ignore in one directory: its own {@code .gitignore}, those above it up to the top
  * of the working tree, the repository's info/exclude and the user's own file, in this order of
- * precedence. Immutable; {@link #enter} gives the rules of a directory below.
+ * precedence. What is in git's index is never ignored, and neither is a directory on the way to it;
+ * beside it in an ignored directory everything is. Immutable; {@link #enter} gives the rules of a
+ * directory below.
  *
  * <p>A directory with a {@code .git} begins anew: nothing above it counts there. Outside of any
  * repository {@code .gitignore} files count from the top that the sources name.
@@ -28,26 +30,48 @@ public final class IgnoreRules {
     /** The strongest last. */
     private final Level[] levels;
 
-    private final boolean everything;
+    private final Scope scope;
+    private final TrackedFiles tracked;
+
+    /** What the patterns decide about. */
+    private enum Scope {
+        /** Everything that is not tracked. */
+        PATTERNS,
+        /** Nothing any more: a directory above is ignored. */
+        ALL_IGNORED,
+        /** Nothing: a caller wants to see everything. */
+        NONE_IGNORED
+    }
 
     /** The patterns of a file, and how much of a path lies above its directory. */
     private record Level(IgnoreFile file, int base) {}
 
     /** Of a tree, with nothing in it that is ignored. */
-    private IgnoreRules(IgnoreSources sources, Path top) {
+    private IgnoreRules(IgnoreSources sources, Path top, TrackedFiles tracked, Scope scope) {
         this.sources = sources;
         this.top = top;
+        this.tracked = tracked;
+        this.scope = scope;
         path = NO_PATH;
         levels = new Level[0];
-        everything = false;
     }
 
-    private IgnoreRules(IgnoreRules above, byte[] path, Level[] levels, boolean everything) {
+    private IgnoreRules(IgnoreRules above, byte[] path, Level[] levels, Scope scope) {
         this.sources = above.sources;
         this.top = above.top;
+        this.tracked = above.tracked;
         this.path = path;
         this.levels = levels;
-        this.everything = everything;
+        this.scope = scope;
+    }
+
+    /** Rules by which nothing is ignored, there and below. */
+    public static IgnoreRules none(Path directory) {
+        return new IgnoreRules(
+                IgnoreSources.ofTree(directory),
+                directory,
+                TrackedFiles.of(directory),
+                Scope.NONE_IGNORED);
     }
 
     /**
@@ -59,28 +83,34 @@ public final class IgnoreRules {
     public static IgnoreRules at(Path directory, IgnoreSources sources) {
         var fallback = directory.startsWith(sources.top()) ? sources.top() : directory;
         var top = GitFolderFinder.above(directory).orElse(fallback);
-        var rules = ofTop(top, sources);
+        var rules = ofTop(top, sources, TrackedFiles.of(top));
         Path at = top;
         for (Path name : top.relativize(directory)) {
             if (name.toString().isEmpty()) {
                 break;
             }
-            if (rules.ignores(name, TreeEntryKind.DIRECTORY)) {
-                return ofTop(directory, IgnoreSources.ofTree(directory).with(sources.nameCase()));
+            if (rules.hasPatternFor(EntryName.bytes(name), TreeEntryKind.DIRECTORY)) {
+                return ofTop(
+                        directory,
+                        IgnoreSources.ofTree(directory).with(sources.nameCase()),
+                        rules.tracked.below(EntryName.bytes(top, directory)));
             }
             at = at.resolve(name);
-            rules = rules.below(name, IgnoreFile.inTree(at.resolve(FILE_NAME), sources.nameCase()));
+            rules = rules.below(name, rules.inTree(at));
         }
         return rules;
     }
 
-    private static IgnoreRules ofTop(Path top, IgnoreSources sources) {
-        var names = sources.nameCase();
-        var rules = new IgnoreRules(sources, top);
+    private static IgnoreRules ofTop(Path top, IgnoreSources sources, TrackedFiles tracked) {
+        var rules = new IgnoreRules(sources, top, tracked, Scope.PATTERNS);
         for (Path file : rules.filesOutside()) {
-            rules = rules.with(IgnoreFile.ofUser(file, names));
+            rules = rules.with(IgnoreFile.ofUser(file, sources.nameCase()));
         }
-        return rules.with(IgnoreFile.inTree(top.resolve(FILE_NAME), names));
+        return rules.with(rules.inTree(top));
+    }
+
+    private IgnoreFile inTree(Path directory) {
+        return IgnoreFile.inTree(directory.resolve(FILE_NAME), sources.nameCase());
     }
 
     /** The directory from which on {@code .gitignore} files count. */
@@ -106,8 +136,18 @@ public final class IgnoreRules {
     }
 
     boolean ignores(byte[] name, TreeEntryKind kind) {
-        if (everything) {
-            return true;
+        return hasPatternFor(name, kind) && !isTracked(name);
+    }
+
+    /** Whether git has an entry of this directory in its index, or something below it. */
+    boolean isTracked(byte[] name) {
+        return tracked.holds(joined(path, name));
+    }
+
+    /** Whether it is ignored unless it is tracked. */
+    boolean hasPatternFor(byte[] name, TreeEntryKind kind) {
+        if (scope != Scope.PATTERNS) {
+            return scope == Scope.ALL_IGNORED;
         }
         byte[] whole = NO_PATH;
         for (int i = levels.length - 1; i >= 0; i--) {
@@ -130,14 +170,28 @@ public final class IgnoreRules {
      * @param directory its path, by which its {@code .gitignore} is read
      */
     public IgnoreRules enter(Path directory) {
-        if (ignores(directory, TreeEntryKind.DIRECTORY)) {
-            return new IgnoreRules(this, path, levels, true);
+        var name = EntryName.bytes(directory);
+        boolean ignored = hasPatternFor(name, TreeEntryKind.DIRECTORY);
+        if (GitFolderFinder.isIn(directory) && (!ignored || isTracked(name))) {
+            return ofNestedTop(directory);
         }
-        if (GitFolderFinder.isIn(directory)) {
-            return ofTop(directory, sources);
-        }
-        var file = IgnoreFile.inTree(directory.resolve(FILE_NAME), sources.nameCase());
-        return below(directory, file);
+        return ignored
+                ? allIgnored().below(directory, IgnoreFile.EMPTY)
+                : below(directory, inTree(directory));
+    }
+
+    /** Where the tracked files of this directory begin in the index, as the start of a name. */
+    byte[] indexPrefix() {
+        return joined(tracked.prefix(), path);
+    }
+
+    GitIndex index() {
+        return tracked.index();
+    }
+
+    /** The same, with nothing visible below but what is tracked. */
+    IgnoreRules allIgnored() {
+        return new IgnoreRules(this, path, levels, Scope.ALL_IGNORED);
     }
 
     /** Like {@link #enter} for one that is known to be no repository and not to be ignored. */
@@ -145,11 +199,13 @@ public final class IgnoreRules {
         var name = EntryName.bytes(directory);
         var longer = Arrays.copyOf(joined(path, name), path.length + name.length + 1);
         longer[longer.length - 1] = '/';
-        return new IgnoreRules(this, longer, levels, everything).with(file);
+        return new IgnoreRules(this, longer, levels, scope).with(file);
     }
 
     IgnoreRules ofNestedTop(Path directory) {
-        return ofTop(directory, sources);
+        return scope == Scope.NONE_IGNORED
+                ? below(directory, IgnoreFile.EMPTY)
+                : ofTop(directory, sources, TrackedFiles.of(directory));
     }
 
     NameCase nameCase() {
@@ -157,15 +213,15 @@ public final class IgnoreRules {
     }
 
     private IgnoreRules with(IgnoreFile file) {
-        if (file.isEmpty()) {
+        if (file.isEmpty() || scope != Scope.PATTERNS) {
             return this;
         }
         var more = Arrays.copyOf(levels, levels.length + 1);
         more[levels.length] = new Level(file, path.length);
-        return new IgnoreRules(this, path, more, everything);
+        return new IgnoreRules(this, path, more, scope);
     }
 
-    private static byte[] joined(byte[] path, byte[] name) {
+    static byte[] joined(byte[] path, byte[] name) {
         var whole = Arrays.copyOf(path, path.length + name.length);
         System.arraycopy(name, 0, whole, path.length, name.length);
         return whole;

@@ -2,6 +2,7 @@ package dev.musher.tools.filetree;
 
 import dev.musher.base.task.TaskGroup;
 import dev.musher.tools.filetree.DirectoryListing.Branch;
+import dev.musher.tools.filetree.DirectoryListing.Visible;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -85,10 +86,11 @@ public record TreeWalk(Path directory, IgnoreRules rules, WalkLimits limits) {
         }
         var rulesHere = directoryListing.rules();
         var steps = new ArrayList<Step>();
-        for (TreeEntry entry : directoryListing.entries(limits, rulesHere)) {
+        for (Visible visible : directoryListing.visible(limits, rulesHere)) {
+            var entry = visible.entry();
             steps.add(new Step.Show(entry));
             if (entry.kind() == TreeEntryKind.DIRECTORY) {
-                var below = new Branch.Below(entry.path(), branch.depth() + 1, rulesHere);
+                var below = new Branch.Below(entry.path(), branch.depth() + 1, visible.rules());
                 steps.add(new Step.Look(below));
             }
         }

@@ -83,6 +83,8 @@ public final class GlobTool implements Tool {
                                         names.add(entry.path());
                                     }
                                 });
-        return names.answer(walkResult);
+        return names.isEmpty()
+                ? names.answer(walkResult) + UnseenFiles.text(pattern, resolvedPath.path(), hidden)
+                : names.answer(walkResult);
     }
 }

@@ -8,6 +8,11 @@ import dev.musher.tools.filetree.TreeEntryKind;
 import dev.musher.tools.filetree.TreeWalk;
 import dev.musher.tools.filetree.WalkLimits;
 import dev.musher.tools.regex.PatternLineScanner;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Walks and searches by itself, on two threads. */
@@ -32,6 +37,34 @@ final class JavaSearchEngine implements SearchEngine {
                             idle.add(worker);
                         });
         return hitCollector;
+    }
+
+    /**
+     * Searches single files, and says whether that was possible: a folder among them is a
+     * repository of its own.
+     */
+    static boolean search(
+            SearchRequest searchRequest, List<byte[]> names, HitCollector hitCollector)
+            throws InterruptedException {
+        var worker = new Worker(searchRequest, hitCollector);
+        for (byte[] name : names) {
+            var path = EntryName.path(searchRequest.directory(), name);
+            try {
+                var attributes =
+                        Files.readAttributes(
+                                path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+                if (attributes.isDirectory()) {
+                    return false;
+                }
+                var folder = path.resolveSibling("");
+                if (folder.toRealPath().equals(folder)) {
+                    worker.visit(new TreeEntry(path, TreeEntryKind.of(attributes), attributes));
+                }
+            } catch (IOException _) {
+                // Deleted, and still in the index.
+            }
+        }
+        return true;
     }
 
     /** What a thread needs to search a file. */

@@ -25,8 +25,12 @@ final class NameList {
         }
     }
 
+    boolean isEmpty() {
+        return count == 0;
+    }
+
     String answer(WalkResult walkResult) {
-        if (count == 0) {
+        if (isEmpty()) {
             answer.append("No file matches.\n");
         }
         if (count > MOST) {

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import dev.musher.base.task.TaskGroup;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.tools.filetree.EntryName;
+import dev.musher.tools.filetree.IgnoreRules;
+import dev.musher.tools.filetree.TrackedButIgnored;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,8 +16,10 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 
 /**
- * Lets ripgrep find the files. A second run beside the search lists what decides over names; if
- * there is anything in it that ripgrep takes otherwise than git, the search is done by ourselves.
+ * Lets ripgrep find the files; those that are tracked although a pattern ignores them, which it
+ * does not know, we search ourselves. A second run beside the search lists what decides over names;
+ * if there is anything in it that ripgrep takes otherwise than git, the search is done by
+ * ourselves.
  */
 final class RipgrepEngine implements SearchEngine {
     /** The kernel takes no longer argument. */
@@ -61,6 +65,7 @@ final class RipgrepEngine implements SearchEngine {
         try (var group = new TaskGroup<Boolean>("ripgrep")) {
             group.fork(() -> counts(searchRequest, rules, hitCollector));
             group.fork(() -> readsAlike(rules));
+            group.fork(() -> searchesTracked(searchRequest, hitCollector));
             return group.join().stream().allMatch(each -> each);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof InterruptedException interrupted) {
@@ -68,6 +73,14 @@ final class RipgrepEngine implements SearchEngine {
             }
             return false;
         }
+    }
+
+    private static boolean searchesTracked(SearchRequest searchRequest, HitCollector hitCollector)
+            throws InterruptedException {
+        var directory = searchRequest.directory();
+        var rules = IgnoreRules.at(directory, searchRequest.sources());
+        var names = TrackedButIgnored.below(directory, rules, searchRequest.hidden());
+        return names.isEmpty() || JavaSearchEngine.search(searchRequest, names, hitCollector);
     }
 
     private boolean counts(

@@ -175,7 +175,7 @@ class ToolRunnerTest {
                 .isEqualTo(
                         new Failed(
                                 Failure.TIMEOUT,
-                                "carve was stopped after 20 ms. Ask for less in one call."));
+                                "carve was stopped after 20ms. Ask for less in one call."));
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
     }
 

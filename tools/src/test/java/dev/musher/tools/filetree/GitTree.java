@@ -98,9 +98,17 @@ final class GitTree {
         return walked(folder);
     }
 
-    /** Everything untracked that git does not ignore, relative to a directory. */
+    /** Puts files into the index, also those that are ignored. */
+    GitTree track(List<String> paths) throws InterruptedException {
+        var words = new ArrayList<>(List.of("--literal-pathspecs", "add", "-f", "--"));
+        words.addAll(paths);
+        git(words.toArray(String[]::new));
+        return this;
+    }
+
+    /** Everything that git tracks, or does not ignore, relative to a directory. */
     List<String> listedByGit(String... directory) throws InterruptedException {
-        var words = new ArrayList<>(List.of("ls-files", "-o", "--exclude-standard", "-z"));
+        var words = new ArrayList<>(List.of("ls-files", "-c", "-o", "--exclude-standard", "-z"));
         words.addAll(List.of(directory));
         var listed = new TreeSet<String>();
         for (String path : git(words.toArray(String[]::new)).split("\0", -1)) {

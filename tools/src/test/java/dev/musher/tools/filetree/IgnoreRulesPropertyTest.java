@@ -78,6 +78,27 @@ class IgnoreRulesPropertyTest {
         }
     }
 
+    @Property(tries = 30)
+    void neverIgnoresWhatGitTracks(
+            @ForAll("trees") List<String> paths,
+            @ForAll("ignoreFiles") Map<String, List<String>> ignoreFiles)
+            throws IOException, InterruptedException {
+        var folder = Files.createTempDirectory("tracked");
+        try {
+            var tree = GitTree.in(folder);
+            plant(tree, paths, ignoreFiles);
+            var files =
+                    paths.stream()
+                            .filter(path -> Files.isRegularFile(tree.folder().resolve(path)))
+                            .distinct()
+                            .toList();
+            tree.track(files.subList(0, files.size() / 3));
+            assertThat(tree.walked()).isEqualTo(tree.listedByGit());
+        } finally {
+            delete(folder);
+        }
+    }
+
     private static void plant(
             GitTree tree, List<String> paths, Map<String, List<String>> ignoreFiles)
             throws IOException {

@@ -55,16 +55,24 @@ class EngineAgreementPropertyTest {
             List<String> paths,
             Map<String, List<String>> ignoreFiles,
             boolean repository)
-            throws IOException {
-        if (repository) {
-            Files.createDirectories(searchFixture.folder().resolve(".git"));
-        }
+            throws InterruptedException {
         for (String path : paths) {
             write(searchFixture.folder().resolve(path), "x");
         }
         for (var file : ignoreFiles.entrySet()) {
             var path = searchFixture.folder().resolve(file.getKey()).resolve(".gitignore");
             write(path, String.join("\n", file.getValue()));
+        }
+        if (repository) {
+            searchFixture.track(
+                    paths.stream()
+                            .filter(
+                                    path ->
+                                            Files.isRegularFile(
+                                                    searchFixture.folder().resolve(path)))
+                            .distinct()
+                            .limit(3)
+                            .toList());
         }
     }
 

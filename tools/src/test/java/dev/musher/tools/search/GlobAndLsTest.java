@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +35,7 @@ class GlobAndLsTest {
     @ParameterizedTest(name = "{0} finds {1}")
     @CsvSource(
             delimiter = ';',
-            quoteCharacter = '`',
+            quoteCharacter = '|',
             value = {
                 "*.java; src/Main.java src/test/MainTest.java src/é.java",
                 "**/*.java; src/Main.java src/test/MainTest.java src/é.java",
@@ -47,8 +48,9 @@ class GlobAndLsTest {
                 "*.{md,json}; README.md src/test/data.json",
                 "{README,src/test/*}.md; README.md",
                 "l*; latest src/loop",
-                "*.class; No file matches.",
-                "*.yml; No file matches."
+                "*.class; No file matches. [not shown: 1 ignored by git]",
+                "*.yml; No file matches. [not shown: 1 hidden (set `hidden`)]",
+                "*.none; No file matches."
             })
     void findsFilesByName(String pattern, String files) throws InterruptedException {
         assertThat(searchFixture.glob("{'pattern': '" + pattern + "'}").replace('\n', ' '))
@@ -59,6 +61,22 @@ class GlobAndLsTest {
     void findsDotfilesWhereAsked() throws InterruptedException {
         assertThat(searchFixture.glob("{'pattern': '**/*.yml', 'hidden': true}"))
                 .isEqualTo(".github/ci.yml");
+    }
+
+    @Test
+    void showsWhatIsTrackedThoughItIsIgnored() throws IOException, InterruptedException {
+        searchFixture.file(".gitignore", ".*\n").file(".github/new.yml", "x");
+        var glob = "{'pattern': '.github/**', 'hidden': true}";
+        assertThat(searchFixture.glob(glob))
+                .isEqualTo("No file matches.\n[not shown: 2 ignored by git]");
+
+        searchFixture.track(List.of(".github/ci.yml"));
+
+        assertThat(searchFixture.glob(glob)).isEqualTo(".github/ci.yml");
+        assertThat(searchFixture.ls("{'hidden': true}")).contains(".github/  ");
+        var grep = "{'pattern': 'x', 'glob': '*.yml', 'mode': 'files', 'hidden': true}";
+        assertThat(searchFixture.grep(grep)).isEqualTo(".github/ci.yml");
+        assertThat(searchFixture.grepWithRipgrep(grep)).isEqualTo(".github/ci.yml");
     }
 
     @Test

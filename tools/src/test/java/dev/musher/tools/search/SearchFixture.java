@@ -3,7 +3,11 @@ package dev.musher.tools.search;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.base.git.TestGitSettings;
 import dev.musher.base.json.Json;
+import dev.musher.base.process.CommandLine;
+import dev.musher.base.process.CommandResult;
+import dev.musher.base.process.OutputLimit;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.tools.api.InputShape.Checked;
 import dev.musher.tools.api.OutcomePiece;
@@ -17,6 +21,10 @@ import dev.musher.tools.paths.WorkingDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** A folder to search in, and the tools that do. */
@@ -66,6 +74,30 @@ final class SearchFixture {
     SearchFixture link(String path, String target) throws IOException {
         Files.createSymbolicLink(folder.resolve(path), Path.of(target));
         return this;
+    }
+
+    /** Makes the folder a repository that tracks these files, also those that are ignored. */
+    SearchFixture track(List<String> paths) throws InterruptedException {
+        git(List.of("init", "-q", "--template="));
+        var words = new ArrayList<>(List.of("--literal-pathspecs", "add", "-f", "--"));
+        words.addAll(paths);
+        git(words);
+        return this;
+    }
+
+    private void git(List<String> words) throws InterruptedException {
+        var command = new ArrayList<>(List.of("git"));
+        command.addAll(words);
+        var environment = new HashMap<>(TestGitSettings.VARIABLES);
+        environment.putAll(ENVIRONMENT);
+        var result =
+                processes.run(
+                        CommandLine.of(folder, environment, command.toArray(String[]::new)),
+                        Duration.ofMinutes(1),
+                        OutputLimit.whole(4096));
+        if (!(result instanceof CommandResult.Exited(int code, _, _)) || code != 0) {
+            throw new IllegalStateException("git failed: " + result.err().text());
+        }
     }
 
     Tool grep(SearchEngine engine) {

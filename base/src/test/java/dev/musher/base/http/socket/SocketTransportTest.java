@@ -229,7 +229,7 @@ class SocketTransportTest {
                             peer.untilClosed();
                         })) {
             assertThat(said(transport, HttpCall.get(server.endpoint(), "/x", HASTY)))
-                    .isEqualTo("TIMED_OUT: The server did not answer within 150 ms.");
+                    .isEqualTo("TIMED_OUT: The server did not answer within 150ms.");
         }
     }
 
@@ -243,7 +243,7 @@ class SocketTransportTest {
                             peer.untilClosed();
                         })) {
             assertThat(said(transport, HttpCall.get(server.endpoint(), "/x", HASTY)))
-                    .isEqualTo("BROKEN_OFF: The server was silent for 150 ms.");
+                    .isEqualTo("BROKEN_OFF: The server was silent for 150ms.");
         }
     }
 
@@ -275,7 +275,7 @@ class SocketTransportTest {
                             over.await();
                         })) {
             assertThat(said(transport, HttpCall.post(server.endpoint(), large, HASTY)))
-                    .isEqualTo("TIMED_OUT: The server did not accept the request within 150 ms.");
+                    .isEqualTo("TIMED_OUT: The server did not accept the request within 150ms.");
             over.countDown();
         }
     }

@@ -1,0 +1,44 @@
+package dev.musher.host.doctor;
+
+import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.text.CountText;
+import dev.musher.pipeline.ledger.BootEpoch;
+import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Whether the ledger of the project's stories can be read. Nothing is written. */
+public final class LedgerProbe implements Probe {
+    private final Supplier<Optional<LedgerFolder>> folder;
+
+    /**
+     * @param folder empty if it is not known where the ledger is
+     */
+    public LedgerProbe(Supplier<Optional<LedgerFolder>> folder) {
+        this.folder = folder;
+    }
+
+    @Override
+    public String part() {
+        return "ledger";
+    }
+
+    @Override
+    public ProbeResult probe() {
+        if (folder.get().isEmpty()) {
+            return ProbeResult.look(part(), "not known: the settings cannot be read", "");
+        }
+        var ledgerFolder = folder.get().get();
+        if (!ledgerFolder.hasLedger()) {
+            return ProbeResult.fine(part(), "none yet; the first story makes it");
+        }
+        try (var ledger = ledgerFolder.openWithoutSigning(BootEpoch.fresh())) {
+            long last = ledger.head().sequence();
+            ledger.read(Math.max(0, last - 1), 1);
+            return ProbeResult.fine(
+                    part(), CountText.of(last, "event") + "; verify each: musher ledger verify");
+        } catch (ExplainedException unreadable) {
+            return ProbeResult.broken(part(), unreadable.sentence(), unreadable.hint());
+        }
+    }
+}
