@@ -2,6 +2,8 @@ package dev.musher.agent.instructions;
 
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
+import dev.musher.agent.session.AuthoredMessage;
+import dev.musher.agent.session.MessageAuthor;
 import dev.musher.base.text.Utf8;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,11 +25,18 @@ public final class FolderInstructions {
 
     private final Path project;
     private final InstructionBounds bounds;
+    private final List<AuthoredMessage> said;
     private final Set<Path> seen = new HashSet<>();
     private int left;
 
-    /** The folders whose instructions hold from the start are known already. */
-    public FolderInstructions(InstructionSources sources, InstructionBounds bounds) {
+    /**
+     * The folders whose instructions hold from the start are known already.
+     *
+     * @param said so far, in a session that goes on: what it has of instructions is not told again
+     */
+    public FolderInstructions(
+            InstructionSources sources, InstructionBounds bounds, List<AuthoredMessage> said) {
+        this.said = said;
         this.project = sources.project();
         this.bounds = bounds;
         this.left = bounds.inAll();
@@ -47,13 +56,23 @@ public final class FolderInstructions {
             for (Path folder : unseen(path)) {
                 for (FoundInstructions file : reading.ofFolder(project, folder)) {
                     // A call that reads or writes the file itself knows it.
-                    if (!touched.contains(file.path())) {
+                    if (!touched.contains(file.path()) && !isTold(file)) {
                         found.add(file);
                     }
                 }
             }
         }
         return found.isEmpty() ? Optional.empty() : Optional.of(notice(found));
+    }
+
+    private boolean isTold(FoundInstructions file) {
+        String element = file.within(bounds.ofOne()).element();
+        for (AuthoredMessage message : said) {
+            if (message.author() == MessageAuthor.HARNESS && message.text().contains(element)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private List<Path> unseen(Path path) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
+import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.base.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -93,10 +94,26 @@ class FolderInstructionsTest {
         assertThat(TouchedPaths.of(Json.parse("{\"path\": 3}"))).isEmpty();
     }
 
+    @Test
+    void doesNotRepeatWhatTheConversationHas() throws IOException {
+        write("here/a/AGENTS.md", "a");
+        write("here/b/AGENTS.md", "b, changed since");
+        var told = notice(element("here/a/AGENTS.md", "a"), element("here/b/AGENTS.md", "b"));
+        folders = with(InstructionBounds.WIDEST, List.of(AuthoredMessage.harness(told)));
+
+        assertThat(folders.arrive(List.of(here.resolve("a/x")))).isEmpty();
+        assertThat(folders.arrive(List.of(here.resolve("b/x"))))
+                .contains(notice(element("here/b/AGENTS.md", "b, changed since")));
+    }
+
     private FolderInstructions with(InstructionBounds bounds) {
+        return with(bounds, List.of());
+    }
+
+    private FolderInstructions with(InstructionBounds bounds, List<AuthoredMessage> said) {
         var repository = Optional.of(new RepositoryFacts(project, Optional.empty()));
         return new FolderInstructions(
-                InstructionSources.of(project, project, here, repository), bounds);
+                InstructionSources.of(project, project, here, repository), bounds, said);
     }
 
     private Path write(String file, String text) throws IOException {

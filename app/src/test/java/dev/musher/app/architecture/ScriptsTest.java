@@ -25,6 +25,11 @@ class ScriptsTest {
             }
         }
 
+        try (Stream<Path> files = Files.walk(ROOT.resolve("app/src/test/resources"))) {
+            files.filter(file -> file.toString().endsWith(".sh"))
+                    .forEach(file -> scripts.add(ROOT.relativize(file).toString()));
+        }
+
         assertThat(shellcheck(ROOT, scripts)).isEmpty();
     }
 

@@ -12,6 +12,7 @@ import dev.musher.agent.instructions.Instructions;
 import dev.musher.agent.instructions.SessionFacts;
 import dev.musher.agent.instructions.SystemPrompt;
 import dev.musher.agent.loop.PathNotices;
+import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.provider.api.ModelRequest.SystemBlock;
@@ -38,7 +39,8 @@ public record SessionStart(Prefix prefix, PathNotices news, List<String> remarks
             SessionOptions options,
             ModelFacts model,
             List<ToolDescription> sheets,
-            String permission) {
+            String permission,
+            List<AuthoredMessage> said) {
         Path folder = parts.tools().workingDirectory().folder();
         var day = LocalDate.ofInstant(parts.clock().now(), ZoneOffset.UTC);
         var facts = SessionFacts.of(folder, parts.tools().repository(), day).with(permission);
@@ -60,7 +62,7 @@ public record SessionStart(Prefix prefix, PathNotices news, List<String> remarks
                             + String.join(", ", fits.dropped())
                             + ".");
         }
-        return new SessionStart(fits.prefix(), news(parts, reading, bounds), remarks);
+        return new SessionStart(fits.prefix(), news(parts, reading, bounds, said), remarks);
     }
 
     /**
@@ -81,11 +83,14 @@ public record SessionStart(Prefix prefix, PathNotices news, List<String> remarks
     }
 
     private static PathNotices news(
-            AgentParts parts, Optional<InstructionSources> reading, InstructionBounds bounds) {
+            AgentParts parts,
+            Optional<InstructionSources> reading,
+            InstructionBounds bounds,
+            List<AuthoredMessage> said) {
         return reading.isPresent()
                 ? new FolderInstructionNotices(
                         parts.tools().workingDirectory(),
-                        new FolderInstructions(reading.get(), bounds))
+                        new FolderInstructions(reading.get(), bounds, said))
                 : PathNotices.NONE;
     }
 

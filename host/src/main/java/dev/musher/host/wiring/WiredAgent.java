@@ -26,6 +26,7 @@ import dev.musher.agent.loop.PathNotices;
 import dev.musher.agent.loop.Session;
 import dev.musher.agent.loop.SessionModels;
 import dev.musher.agent.loop.SessionTools;
+import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.DiscardingDiary;
 import dev.musher.agent.session.OpenSession;
 import dev.musher.tools.api.Tool;
@@ -95,7 +96,8 @@ final class WiredAgent implements AutoCloseable {
                         terms.options(),
                         sessionModels.main().facts(),
                         box.descriptions(),
-                        permission());
+                        permission(),
+                        opened.branch().context());
         if (terms.assignment().isPresent()) {
             var assignment = terms.assignment().get();
             sessionStart = sessionStart.forPart(assignment.instructions(), assignment.rights());
@@ -116,7 +118,15 @@ final class WiredAgent implements AutoCloseable {
                         memory(sessionModels),
                         terms.spending(),
                         setting(sessionModels, sessionStart.prefix()));
-        return new Agent(session, sessionModels, terms.options().limits().turns(), parts.clock());
+        var agent =
+                new Agent(session, sessionModels, terms.options().limits().turns(), parts.clock());
+        var said = opened.branch().context();
+        if (!said.isEmpty()) {
+            new EarlierRefusals(box, terms.permission())
+                    .lifted(said, permission())
+                    .ifPresent(notice -> agent.hand(AuthoredMessage.harness(notice)));
+        }
+        return agent;
     }
 
     /** What an agent that works for another changed is not kept for later. */

@@ -12,7 +12,11 @@ public record LatestInput(List<Message> messages) {
     private static final int SHOWN_BYTES = 300;
 
     public static LatestInput of(ModelRequest modelRequest) {
-        var all = modelRequest.messages();
+        return of(modelRequest.messages());
+    }
+
+    /** Of a whole conversation. */
+    public static LatestInput of(List<Message> all) {
         int from = all.size();
         while (from > 0 && !(all.get(from - 1) instanceof Message.Assistant)) {
             from--;

@@ -1,12 +1,12 @@
 package dev.musher.provider.script;
 
-import dev.musher.provider.api.ModelRequest;
 import java.util.Optional;
 
 /** The current position in a script. Serves many threads. */
-final class ScriptCursor {
+public final class ScriptCursor {
     /** What the script has for a request. */
-    sealed interface ScriptMatch {
+    public sealed interface ScriptMatch {
+        /** This step answers. */
         record Play(ScriptStep step) implements ScriptMatch {}
 
         /** Nothing; the words say what was expected instead. */
@@ -17,13 +17,13 @@ final class ScriptCursor {
     private final int[] used;
     private int next;
 
-    ScriptCursor(ModelScript modelScript) {
+    public ScriptCursor(ModelScript modelScript) {
         this.modelScript = modelScript;
         used = new int[modelScript.steps().size()];
     }
 
-    synchronized ScriptMatch turn(ModelRequest modelRequest) {
-        var latestInput = LatestInput.of(modelRequest);
+    /** The step that answers, which is then used up. */
+    public synchronized ScriptMatch turn(LatestInput latestInput) {
         for (ScriptStep scriptStep : modelScript.steps()) {
             if (scriptStep.cue() instanceof ScriptStep.Condition.Whenever(var text, var times)
                     && used[scriptStep.number() - 1] < times

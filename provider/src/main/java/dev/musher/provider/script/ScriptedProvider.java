@@ -39,7 +39,7 @@ public final class ScriptedProvider implements Provider {
         if (Thread.interrupted()) {
             throw new InterruptedException("stopped before the request");
         }
-        var scriptMatch = scriptCursor.turn(modelRequest);
+        var scriptMatch = scriptCursor.turn(LatestInput.of(modelRequest));
         if (scriptMatch instanceof ScriptCursor.ScriptMatch.Play(var scriptStep)) {
             return play(scriptStep, listener);
         }

@@ -25,7 +25,7 @@ final class ScriptedProviderContractTest extends ProviderContract {
     private static ScriptStep step(Turn turn) {
         return switch (turn) {
             case Turn.Say say -> step(say, new ScriptStep.Ending.Finished(say.reason()));
-            case Turn.Fail _ ->
+            case Turn.Fail _, Turn.Later _ ->
                     step(
                             dev.musher.provider.modelserver.Script.say(),
                             new ScriptStep.Ending.Failed(

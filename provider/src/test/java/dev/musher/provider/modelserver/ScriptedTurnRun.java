@@ -11,12 +11,19 @@ import dev.musher.provider.modelserver.FaultScript.Silence;
 import dev.musher.provider.modelserver.FaultScript.Unanswered;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** Does on one connection what a turn of the script says. */
 final class ScriptedTurnRun {
     private static final byte[] BOM = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+    private static final int LOOKS_A_SIGN_OF_LIFE = 100;
 
     private final ReplyWriter replyWriter;
     private final AnsweredRequest answeredRequest;
@@ -39,7 +46,25 @@ final class ScriptedTurnRun {
             case Turn.Fail(Mislabelled(var say, var type)) -> whole(say, type);
             case Turn.Fail(Unanswered(var how)) -> leave(how);
             case Turn.Fail(BrokenOff broken) -> breakOff(broken);
+            case Turn.Later(var look) -> later(look);
         }
+    }
+
+    private void later(Supplier<Optional<Turn.Say>> look) throws IOException, InterruptedException {
+        response.begin(Headers.NONE.plus("content-type", replyWriter.contentType()));
+        var never = new CountDownLatch(1);
+        var found = look.get();
+        for (int looks = 1; found.isEmpty(); looks++) {
+            if (looks % LOOKS_A_SIGN_OF_LIFE == 0) {
+                response.chunk(": the reply is still to come\n\n".getBytes(StandardCharsets.UTF_8));
+            }
+            never.await(BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
+            found = look.get();
+        }
+        var frames = replyWriter.stream(found.get(), answeredRequest);
+        play(frames.body(), found.get().delivery());
+        play(frames.end(), found.get().delivery());
+        response.end();
     }
 
     private void whole(Turn.Say say, String contentType) throws IOException, InterruptedException {

@@ -5,6 +5,7 @@ import dev.musher.provider.api.TokenUsage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** What the server does with one request. */
 public sealed interface Turn {
@@ -82,4 +83,7 @@ public sealed interface Turn {
 
     /** Trouble. */
     record Fail(FaultScript script) implements Turn {}
+
+    /** A reply that is still to be found; the stream is open and kept alive until it is there. */
+    record Later(Supplier<Optional<Say>> look) implements Turn {}
 }

@@ -15,7 +15,15 @@ public final class TrackedButIgnored {
     private final Deque<Level> levels = new ArrayDeque<>();
 
     /** A directory on the way to a name, with as much of the name as leads to it. */
-    private record Level(byte[] path, IgnoreRules rules) {}
+    private static final class Level {
+        private final byte[] path;
+        private final IgnoreRules rules;
+
+        Level(byte[] path, IgnoreRules rules) {
+            this.path = path;
+            this.rules = rules;
+        }
+    }
 
     private TrackedButIgnored(Path directory, IgnoreRules rules, Hidden hidden) {
         this.directory = directory;
@@ -48,10 +56,10 @@ public final class TrackedButIgnored {
         if (hidden == Hidden.SKIP && hasDot(name)) {
             return false;
         }
-        while (!GitIndex.startsWith(name, levels.element().path())) {
+        while (!GitIndex.startsWith(name, levels.element().path)) {
             levels.pop();
         }
-        int start = levels.element().path().length;
+        int start = levels.element().path.length;
         for (int i = start; i < name.length; i++) {
             if (name[i] == '/') {
                 enter(Arrays.copyOf(name, i + 1));
@@ -59,12 +67,12 @@ public final class TrackedButIgnored {
             }
         }
         var last = Arrays.copyOfRange(name, start, name.length);
-        return levels.element().rules().hasPatternFor(last, TreeEntryKind.FILE);
+        return levels.element().rules.hasPatternFor(last, TreeEntryKind.FILE);
     }
 
     private void enter(byte[] path) {
         var folder = EntryName.path(directory, Arrays.copyOf(path, path.length - 1));
-        levels.push(new Level(path, levels.element().rules().enter(folder)));
+        levels.push(new Level(path, levels.element().rules.enter(folder)));
     }
 
     private static boolean hasDot(byte[] name) {
