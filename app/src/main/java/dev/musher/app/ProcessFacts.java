@@ -51,22 +51,31 @@ record ProcessFacts(
         static Starter ofThisProcess(Map<String, String> environment) {
             var parent = ProcessHandle.current().parent();
             for (int up = 0; up < MOST_ANCESTORS && parent.isPresent(); up++) {
-                if (isMarked(parent.get())) {
+                var process = parent.get();
+                if (isAgents(read(process, "cmdline"), read(process, "environ"))) {
                     return AGENT;
                 }
-                parent = parent.get().parent();
+                parent = process.parent();
             }
             return of(environment);
         }
 
-        private static boolean isMarked(ProcessHandle process) {
+        /**
+         * Whether what a process starts is an agent's: it carries the mark, or it is Musher itself,
+         * which starts nothing else. Both as the system tells them, words ended by NUL.
+         */
+        static boolean isAgents(String commandLine, String variables) {
+            var words = List.of(commandLine.split("\0", -1));
+            return ("\0" + variables).contains("\0" + ProcessCookie.VARIABLE + "=")
+                    || (words.getFirst().endsWith("java") && words.contains(Main.class.getName()));
+        }
+
+        /** Empty where the system does not tell. */
+        private static String read(ProcessHandle process, String file) {
             try {
-                var variables =
-                        Files.readString(
-                                Path.of("/proc/" + process.pid() + "/environ"), ISO_8859_1);
-                return ("\0" + variables).contains("\0" + ProcessCookie.VARIABLE + "=");
+                return Files.readString(Path.of("/proc/" + process.pid() + "/" + file), ISO_8859_1);
             } catch (IOException _) {
-                return false;
+                return "";
             }
         }
     }

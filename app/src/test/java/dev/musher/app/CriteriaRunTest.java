@@ -68,6 +68,9 @@ class CriteriaRunTest {
                 .contains("\"verdict\": \"test\"");
         assertThat(project.run("history", "1").out())
                 .contains("criterion 1 met: shown by test_greet.GreetTest.test_czech");
+        assertThat(project.run("why-commit", "main").out())
+                .contains("1 says Ahoj (shown by test_greet.GreetTest.test_czech)");
+        assertThat(project.run("provenance", "verify").code()).isEqualTo(ExitCode.OK);
     }
 
     @Test

@@ -169,7 +169,7 @@ class ProvenanceCommandsTest {
                         In Czech.
 
                         Acceptance criteria
-                          - it works
+                          1 it works (shown by test_1)
 
                         Attempts with acme/large, $0.0125
                           1 bob (coder, embedded): finished

@@ -203,8 +203,10 @@ class TrustTest {
 
         assertThat(init.err())
                 .isEqualTo(
-                        "These gates are trusted as they are; see: musher trust show\n"
-                                + "Running the gates once; --no-run leaves this out.\n");
+                        """
+                        These gates are trusted as they are; see: musher trust show
+                        Running the gates once; --no-run leaves this out.
+                        """);
         assertThat(project.run("trust", "show").out()).startsWith("trusted  gate");
         assertThat(project.run("init").err()).isEmpty();
     }

@@ -76,7 +76,7 @@ class ResultCapTest {
 
         assertThat(Utf8.length(notice.group())).isLessThan(Long.parseLong(notice.group(3)));
         var shown = new TreeSet<Integer>();
-        for (String line : notice.replaceFirst("").split("\n")) {
+        for (String line : notice.replaceFirst("").split("\n", -1)) {
             if (!line.isEmpty()) {
                 shown.add(Integer.valueOf(line.substring(0, line.indexOf('\t'))));
             }

@@ -38,6 +38,18 @@ public sealed interface OverrideRule<T> {
         }
     }
 
+    /**
+     * A project may set it, and a value that its user has set only make stricter.
+     *
+     * @param stricter of two values the stricter one
+     */
+    record TightenUsers<T>(BinaryOperator<T> stricter) implements OverrideRule<T> {
+        @Override
+        public String word() {
+            return "yes, or stricter";
+        }
+    }
+
     static <T extends Comparable<? super T>> OverrideRule<T> lower() {
         return new Tighten<>("lower", (a, b) -> a.compareTo(b) <= 0 ? a : b);
     }
@@ -49,6 +61,11 @@ public sealed interface OverrideRule<T> {
     /** Of constants that are declared with the strictest first. */
     static <E extends Enum<E>> OverrideRule<E> strictestFirst() {
         return new Tighten<>("stricter", (a, b) -> a.compareTo(b) <= 0 ? a : b);
+    }
+
+    /** Of such constants, where a project decides unless its user did. */
+    static <E extends Enum<E>> OverrideRule<E> strictestOfUserFirst() {
+        return new TightenUsers<>((a, b) -> a.compareTo(b) <= 0 ? a : b);
     }
 
     /** Of constants that are declared with the strictest last. */

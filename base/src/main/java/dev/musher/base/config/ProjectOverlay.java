@@ -39,12 +39,26 @@ final class ProjectOverlay {
             problem(held, "a project cannot set " + settingKey.name());
         } else if (settingKey.direction() instanceof OverrideRule.Tighten<T> tighten) {
             tighten(settingKey, tighten, held);
+        } else if (settingKey.direction() instanceof OverrideRule.TightenUsers<T> users) {
+            values.merge(
+                    settingKey.name(), held, (user, _) -> stricter(settingKey, users, user, held));
         } else {
             values.merge(
                     settingKey.name(),
                     held,
                     (user, _) -> ConfigLoader.overlaid(settingKey, user, held));
         }
+    }
+
+    private static <T> Config.Held stricter(
+            SettingKey<T> settingKey,
+            OverrideRule.TightenUsers<T> users,
+            Config.Held user,
+            Config.Held project) {
+        T of = Config.valueOf(settingKey, project);
+        return users.stricter().apply(Config.valueOf(settingKey, user), of).equals(of)
+                ? project
+                : user;
     }
 
     /** A value is fine if it is at least as strict as the user's or the usual one. */

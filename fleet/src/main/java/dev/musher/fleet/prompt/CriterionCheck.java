@@ -86,7 +86,9 @@ public record CriterionCheck(List<ShownCriterion> shown, List<String> notes) {
     private static String why(Criterion criterion, List<CriterionClaim> own, Seen seen) {
         var beginning = "criterion " + criterion.number() + " is not shown: ";
         if (own.isEmpty()) {
-            return beginning + "no commit names a test for it";
+            return beginning
+                    + "no commit names a test for it, by a line like 'Criterion: %d NAME_OF_TEST'"
+                            .formatted(criterion.number());
         }
         var claim = own.getFirst();
         if (named(seen.passed(), claim).isEmpty()) {

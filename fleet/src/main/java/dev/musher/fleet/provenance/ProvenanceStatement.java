@@ -7,11 +7,14 @@ import dev.musher.base.json.JsonValue;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.fleet.provenance.WorkHistory.Approval;
 import dev.musher.fleet.provenance.WorkHistory.Run;
+import dev.musher.pipeline.story.CriterionEvidence;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.Landing;
 import dev.musher.pipeline.story.QaMode;
 import dev.musher.pipeline.story.StepFinding;
+import dev.musher.pipeline.story.item.Criterion;
+import dev.musher.pipeline.story.item.Criterion.Mark;
 import dev.musher.pipeline.story.item.Item;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,6 +59,14 @@ record ProvenanceStatement(JsonValue.Fields content) {
                 .objects("attempts", workHistory.runs(), ProvenanceStatement::attempt)
                 .object("commit", commit(work.landing()))
                 .object("qa", qa(workHistory))
+                .maybe(
+                        some(work.item().checklist().criteria()),
+                        criteria ->
+                                new JsonObjectBuilder()
+                                        .objects(
+                                                "criteria",
+                                                criteria,
+                                                ProvenanceStatement::criterion))
                 .objects(
                         "gates",
                         gates(workHistory, work.landing()),
@@ -123,6 +134,23 @@ record ProvenanceStatement(JsonValue.Fields content) {
                 .text("at", approval.at());
     }
 
+    /** What it asks for, and how that was shown to be met; by whom or what. */
+    private static JsonObjectBuilder criterion(Criterion criterion) {
+        var said =
+                new JsonObjectBuilder()
+                        .number("number", criterion.number())
+                        .text("text", criterion.text())
+                        .text("verdict", criterion.mark().word());
+        return switch (criterion.mark()) {
+            case Mark.Open _ -> said;
+            case Mark.Checked(var by) -> said.text("by", by.id());
+            case Mark.Shown(_, _, CriterionEvidence.Test(var test)) -> said.text("test", test);
+            case Mark.Shown(_, _, CriterionEvidence.Review(int attempt, var cited)) ->
+                    said.number("attempt", attempt).texts("cited", cited);
+            case Mark.Shown(_, var by, CriterionEvidence.Approval _) -> said.text("by", by.id());
+        };
+    }
+
     private static List<Gated> gates(WorkHistory workHistory, Landing landing) {
         var all = new ArrayList<Gated>();
         workHistory.gates().ifPresent(report -> all.add(new Gated("tip", report)));
@@ -144,7 +172,7 @@ record ProvenanceStatement(JsonValue.Fields content) {
                         them -> new JsonObjectBuilder().texts("provedBy", them));
     }
 
-    private static Optional<List<String>> some(List<String> lines) {
+    private static <T> Optional<List<T>> some(List<T> lines) {
         return Optional.of(lines).filter(them -> !them.isEmpty());
     }
 

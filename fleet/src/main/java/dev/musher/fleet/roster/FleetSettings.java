@@ -95,14 +95,17 @@ public final class FleetSettings {
                     .orElse(Approver.PERSON)
                     .byProject(OverrideRule.strictestFirst());
 
-    /** A project says itself what its stories have to show; stories cannot change that. */
+    /**
+     * A project says itself what its stories have to show, unless its user has said that they have
+     * to; stories cannot change that.
+     */
     private static final SettingKey<CriteriaPolicy> CRITERIA =
             SettingKey.of(
                             "criteria",
                             SettingType.oneOf(CriteriaPolicy.class),
                             "Whether a criterion that nothing shows holds a story.")
                     .orElse(StoryPolicy.USUAL.criteria())
-                    .byProject(new OverrideRule.Free<>());
+                    .byProject(OverrideRule.strictestOfUserFirst());
 
     public static final SettingKey<List<String>> ORIENTATION =
             SettingKey.of(

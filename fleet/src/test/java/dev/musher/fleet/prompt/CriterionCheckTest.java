@@ -55,11 +55,11 @@ class CriterionCheckTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "nothing at all | no commit names a test for it",
-                "Criterion: 2 test_greet.GreetTest.test_czech | no commit names a test for it",
-                "Criterion: 1 | no commit names a test for it",
-                "Criterion: one test_greet.GreetTest.test_czech | no commit names a test for it",
-                "It meets Criterion: 1 test_czech | no commit names a test for it",
+                "nothing at all | no commit names a test for it, by a line like 'Criterion: 1 NAME_OF_TEST'",
+                "Criterion: 2 test_greet.GreetTest.test_czech | no commit names a test for it, by a line like 'Criterion: 1 NAME_OF_TEST'",
+                "Criterion: 1 | no commit names a test for it, by a line like 'Criterion: 1 NAME_OF_TEST'",
+                "Criterion: one test_greet.GreetTest.test_czech | no commit names a test for it, by a line like 'Criterion: 1 NAME_OF_TEST'",
+                "It meets Criterion: 1 test_czech | no commit names a test for it, by a line like 'Criterion: 1 NAME_OF_TEST'",
                 "Criterion: 1 test_greet.GreetTest.test_czeck | test_greet.GreetTest.test_czeck is not a test that the gates saw pass",
                 "Criterion: 1 test | test is not a test that the gates saw pass",
                 "Criterion: 1 gate test, which is red without the code | gate test, which is red without the code is not a test that the gates saw pass",

@@ -69,6 +69,7 @@ class NoteWriterTest {
                         "commit":{"tip":"#","tree":"#","parent":"#","parentTree":"#","head":"#"},\
                         "qa":{"mode":"human","approvals":[{"kind":"person","id":"ada",\
                         "at":"2030-01-02T12:00:08Z"}]},\
+                        "criteria":[{"number":1,"text":"it works","verdict":"test","test":"test_1"}],\
                         "gates":[{"on":"tip","tree":"#","steps":[{"name":"test",\
                         "command":"sh test.sh","exitCode":0,"tries":1,"millis":0,\
                         "startedAt":"2030-01-02T12:00:06Z","outputSha256":"#"}]},\

@@ -10,6 +10,7 @@ import dev.musher.host.view.origins.MakingView.GateView;
 import dev.musher.host.view.origins.OriginView;
 import dev.musher.host.view.origins.ProblemView;
 import dev.musher.host.view.origins.StoryView;
+import dev.musher.host.view.origins.StoryView.CriterionView;
 import dev.musher.pipeline.story.GateStep;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -43,7 +44,14 @@ public final class OriginText {
         if (!story.criteria().isEmpty()) {
             line("");
             line("Acceptance criteria");
-            story.criteria().forEach(text -> line("  - " + PrintableText.line(text)));
+            for (CriterionView criterion : story.criteria()) {
+                line(
+                        "  %d %s (%s)"
+                                .formatted(
+                                        criterion.number(),
+                                        PrintableText.line(criterion.text()),
+                                        PrintableText.line(criterion.evidence())));
+            }
         }
         line("");
         origin.making().ifPresentOrElse(making -> making(making, story), () -> unknown(story));

@@ -76,7 +76,7 @@ public record ItemView(
                         case Criterion.Mark.Checked(var by) -> by.id();
                         case Criterion.Mark.Shown(_, var by, _) -> by.id();
                     },
-                    CriterionText.word(criterion.mark()),
+                    criterion.mark().word(),
                     CriterionText.verdict(criterion.mark()));
         }
     }

@@ -35,15 +35,4 @@ public final class CriterionText {
             case Mark.Shown(_, _, var evidence) -> evidence.text();
         };
     }
-
-    /** The same for programs, in a word. */
-    public static String word(Mark mark) {
-        return switch (mark) {
-            case Mark.Open _ -> "unverified";
-            case Mark.Checked _ -> "checked";
-            case Mark.Shown(_, _, CriterionEvidence.Test _) -> "test";
-            case Mark.Shown(_, _, CriterionEvidence.Review _) -> "review";
-            case Mark.Shown(_, _, CriterionEvidence.Approval _) -> "approval";
-        };
-    }
 }

@@ -58,6 +58,7 @@ class ProjectSettingsTest {
                     "'agent'",
                     "'human'",
                     "'origin'",
+                    "'advisory'",
                     "'acme/large'",
                     "'scripted:m.yaml'",
                     "'replay:m.json'",
@@ -85,6 +86,7 @@ class ProjectSettingsTest {
     private static final List<List<String>> WORDS =
             List.of(
                     List.of("required", "auto", "off"),
+                    List.of("required", "advisory"),
                     List.of("restrictive", "standard", "accept", "yolo"),
                     List.of("block", "hold", "report", "allow", "off"),
                     List.of("person", "agent"),
@@ -108,6 +110,11 @@ class ProjectSettingsTest {
                         accepted++;
                         checkTighter(
                                 settingKey, shown(without, settingKey), shown(with, settingKey));
+                        checkUsers(
+                                settingKey,
+                                users,
+                                shown(without, settingKey),
+                                shown(with, settingKey));
                     } else {
                         refused++;
                     }
@@ -127,6 +134,40 @@ class ProjectSettingsTest {
                     .as("%s was %s and a project made it %s", settingKey.name(), without, with)
                     .isTrue();
         }
+    }
+
+    private static void checkUsers(
+            SettingKey<?> settingKey, String users, String without, String with) {
+        if (settingKey.direction() instanceof OverrideRule.TightenUsers<?> && !users.isEmpty()) {
+            assertThat(isWithin("stricter", with, without))
+                    .as(
+                            "a user set %s to %s, and a project to %s",
+                            settingKey.name(), without, with)
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void whatStoriesHaveToShowIsTheProjectsToSayUnlessTheUserDid() throws IOException {
+        var criteria =
+                Settings.SCHEMA.keys().stream()
+                        .filter(key -> key.name().equals("criteria"))
+                        .findFirst()
+                        .orElseThrow();
+
+        assertThat(
+                        shown(
+                                ((ConfigLoadResult.Loaded) load(criteria, "", "\"advisory\""))
+                                        .config(),
+                                criteria))
+                .isEqualTo("advisory");
+        assertThat(
+                        shown(
+                                ((ConfigLoadResult.Loaded)
+                                                load(criteria, "\"required\"", "\"advisory\""))
+                                        .config(),
+                                criteria))
+                .isEqualTo("required");
     }
 
     /** An order of its own, so that the one of the settings is held against it. */

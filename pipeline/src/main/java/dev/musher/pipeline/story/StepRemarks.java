@@ -39,7 +39,7 @@ public record StepRemarks(List<StepFinding> findings, List<String> proofs, List<
     public List<String> lines() {
         var lines = new ArrayList<String>();
         findings.forEach(found -> lines.add(found.line()));
-        proofs.forEach(test -> lines.add("proved by: " + test));
+        proofs.forEach(test -> lines.add("the story is proved by: " + test));
         lines.addAll(notes);
         return lines;
     }

@@ -65,7 +65,7 @@ class GateStepTest {
                         "blocks test-changed: t fails",
                         "holds test-deleted: a/test b.py:7: test_x is gone",
                         "note ci-changed: x.yml: it is changed",
-                        "proved by: test_y",
+                        "the story is proved by: test_y",
                         "2 of 2 pass");
     }
 

@@ -13,6 +13,7 @@ import dev.musher.fleet.proof.gaterun.GatedTree;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -69,7 +70,7 @@ final class DisabledCode {
     }
 
     /** The changed code by its paths, each as {@code MODE OBJECT}. */
-    private TreeMap<String, String> objects(WorkClaim workClaim, Predicate<String> measures)
+    private Map<String, String> objects(WorkClaim workClaim, Predicate<String> measures)
             throws InterruptedException {
         List<ImmutableBytes> words =
                 git().names(

@@ -4,6 +4,7 @@ import dev.musher.fleet.commitmessage.StoryCommitMessage;
 import dev.musher.fleet.provenance.LandedWork;
 import dev.musher.fleet.provenance.StorySpec;
 import dev.musher.fleet.provenance.WorkHistory;
+import dev.musher.host.wording.CriterionText;
 import dev.musher.pipeline.story.item.Criterion;
 import io.avaje.jsonb.Json;
 import java.util.List;
@@ -18,12 +19,29 @@ public record StoryView(
         String type,
         String name,
         String body,
-        List<String> criteria,
+        List<CriterionView> criteria,
         String specSha256,
         String askedBy,
         String askedAt,
         List<String> agents,
         List<String> models) {
+    /**
+     * A criterion.
+     *
+     * @param verdict what shows it, in a word
+     * @param evidence the same in a clause
+     */
+    @Json
+    public record CriterionView(int number, String text, String verdict, String evidence) {
+        static CriterionView of(Criterion criterion) {
+            return new CriterionView(
+                    criterion.number(),
+                    criterion.text(),
+                    criterion.mark().word(),
+                    CriterionText.verdict(criterion.mark()));
+        }
+    }
+
     public static StoryView of(LandedWork work) {
         var item = work.item();
         var workHistory = WorkHistory.of(work.history());
@@ -32,7 +50,7 @@ public record StoryView(
                 item.brief().type().word(),
                 item.brief().name(),
                 item.brief().body(),
-                item.checklist().criteria().stream().map(Criterion::text).toList(),
+                item.checklist().criteria().stream().map(CriterionView::of).toList(),
                 StorySpec.hash(item).toString(),
                 item.origin().by().id(),
                 item.origin().at().toString(),

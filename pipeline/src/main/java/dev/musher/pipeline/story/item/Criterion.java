@@ -11,6 +11,17 @@ import dev.musher.pipeline.story.CriterionEvidence;
 public record Criterion(int number, String text, Mark mark) {
     /** Whether the criterion is met. */
     public sealed interface Mark {
+        /** What shows it, in a word for programs. */
+        default String word() {
+            return switch (this) {
+                case Open _ -> "unverified";
+                case Checked _ -> "checked";
+                case Shown(_, _, CriterionEvidence.Test _) -> "test";
+                case Shown(_, _, CriterionEvidence.Review _) -> "review";
+                case Shown(_, _, CriterionEvidence.Approval _) -> "approval";
+            };
+        }
+
         /** Not yet. */
         record Open() implements Mark {}
 
