@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.app.ProgramUnderTest.Run;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.json.JsonValue.Items;
 import dev.musher.base.json.JsonValue.Numeral;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,6 +115,70 @@ class ToolCommandsTest {
         // As a list, which has a comma or bracket more for each.
         assertThat(bytes + listed.values().size() + 1).isLessThanOrEqualTo(8_000);
         assertThat(table.out()).endsWith("14 tools, " + bytes + " bytes in every request.\n");
+    }
+
+    @Test
+    void everySchemaSaysWhatAParameterMeansAndItsDefault() {
+        var listed = (Items) Json.parse(musher.run("tools", "--json").out());
+        for (JsonValue tool : listed.values()) {
+            var fields = (Fields) tool;
+            assertThat(unclear(fields.text("description").orElseThrow(), schema(fields)))
+                    .as(fields.text("name").orElseThrow())
+                    .isEmpty();
+        }
+        assertThat(
+                        unclear(
+                                "Does a thing.",
+                                (Fields)
+                                        Json.parse(
+                                                """
+                                                {"type": "object", "properties": {
+                                                  "shrink": {"type": "boolean"},
+                                                  "limit": {"type": "integer", "description": "n"},
+                                                  "kind": {"type": "string",
+                                                           "description": "read, run or write"}}}
+                                                """)))
+                .containsExactly("shrink says nothing", "limit has no default", "kind has no enum");
+    }
+
+    private static Fields schema(Fields tool) {
+        return (Fields) tool.field("input_schema").orElseThrow();
+    }
+
+    /** What a model cannot know of the parameters, in the ones of lists and tables as well. */
+    private static List<String> unclear(String told, Fields schema) {
+        var unclear = new ArrayList<String>();
+        String required = schema.field("required").map(Json::encode).orElse("");
+        var properties = (Fields) schema.field("properties").orElseThrow();
+        properties
+                .values()
+                .forEach(
+                        (name, value) -> {
+                            var field = (Fields) value;
+                            String means = field.text("description").orElse("");
+                            boolean optional = !required.contains('"' + name + '"');
+                            boolean choice = field.field("enum").isPresent();
+                            boolean number = field.text("type").orElse("").equals("integer");
+                            if (optional
+                                    && means.isEmpty()
+                                    && !name.contains("_")
+                                    && !name.equals("description")
+                                    && !told.contains(name)
+                                    && !told.contains("default")) {
+                                unclear.add(name + " says nothing");
+                            }
+                            if (optional && (choice || number) && !means.contains("(")) {
+                                unclear.add(name + " has no default");
+                            }
+                            if (!choice && means.matches("\\w+(, \\w+)+ or \\w+")) {
+                                unclear.add(name + " has no enum");
+                            }
+                            field.field("items")
+                                    .map(Fields.class::cast)
+                                    .filter(items -> items.field("properties").isPresent())
+                                    .ifPresent(items -> unclear.addAll(unclear(told, items)));
+                        });
+        return unclear;
     }
 
     @Test

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * Makes a conversation smaller: oldest tool results become one line each, and if that does not
- * bring it below two thirds of where folding begins, what is older than the last quarter becomes
+ * bring it below two thirds of where folding begins, or not for long, what is older than the last quarter becomes
  * notes that a summariser writes. The user's words stay as they are, and every call keeps its
  * result. One per session; one thread.
  *
@@ -113,13 +113,27 @@ public final class ConversationFold {
         var conversationSplit =
                 ConversationSplit.of(PlainConversation.of(conversation), tokenEstimator);
         Draft draft = pruned(prefix, conversationSplit);
-        if (foldTrigger instanceof FoldTrigger.Asked || draft.tokens() > target()) {
+        if (foldTrigger instanceof FoldTrigger.Asked
+                || draft.tokens() > target()
+                || isSoonFull(draft, conversationSplit)) {
             draft = summarised(prefix, conversationSplit, foldTrigger, draft);
         }
         if (draft.tokens() > beginning()) {
             draft = tightened(prefix, draft);
         }
         return judged(before, draft);
+    }
+
+    /**
+     * Whether two results like the largest of the last would make the next fold necessary: then the
+     * summary comes at once, while there is something to summarise.
+     */
+    private boolean isSoonFull(Draft pruned, ConversationSplit conversationSplit) {
+        long largest = 0;
+        for (AuthoredMessage authoredMessage : conversationSplit.tail()) {
+            largest = Math.max(largest, tokenEstimator.tokens(authoredMessage));
+        }
+        return beginning() - pruned.tokens() < 2 * largest;
     }
 
     private Draft pruned(Prefix prefix, ConversationSplit conversationSplit) {

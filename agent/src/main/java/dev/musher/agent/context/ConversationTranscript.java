@@ -80,6 +80,15 @@ public final class ConversationTranscript {
         entries.add("--- " + BoundedLine.of(head, bounds.arguments()) + "\n" + shown + "\n");
     }
 
+    /** How long it is as a whole. */
+    long bytes() {
+        long bytes = 0;
+        for (int i = 0; i < entries.size(); i++) {
+            bytes += length(i);
+        }
+        return bytes;
+    }
+
     /** As text; where it is too long, entries of the older middle are left out. */
     public String within(long bytes) {
         int head = 0;

@@ -8,8 +8,11 @@ import java.util.Set;
  * the notes of an earlier fold.
  */
 final class SummaryTranscript {
-    private static final ConversationTranscript.Bounds BOUNDS =
-            new ConversationTranscript.Bounds(6_000, 1_000, 2_000);
+    /** Of one result: as much as leaves a transcript that is cheap to read, and never less. */
+    private static final int MOST_RESULT = 32_000;
+
+    private static final int LEAST_RESULT = 2_000;
+    private static final long CHEAP_BYTES = 160_000;
 
     /** More is costly to read, and no better for it. */
     private static final long MOST_BYTES = 500_000;
@@ -28,14 +31,27 @@ final class SummaryTranscript {
                 notes.isEmpty()
                         ? ""
                         : "<earlier_notes>\n" + harmless(notes) + "\n</earlier_notes>\n";
-        var conversationTranscript =
-                ConversationTranscript.of(conversationSplit.front(), BOUNDS, Set.of());
+        long left = Math.max(LEAST_BYTES, room - Utf8.length(earlier));
         return "<transcript>\n"
                 + earlier
-                + harmless(
-                        conversationTranscript.within(
-                                Math.max(LEAST_BYTES, room - Utf8.length(earlier))))
+                + harmless(widest(conversationSplit, left).within(left))
                 + "</transcript>";
+    }
+
+    /** What a result has in its middle may be what the task is about. */
+    private static ConversationTranscript widest(ConversationSplit conversationSplit, long room) {
+        int result = MOST_RESULT;
+        while (true) {
+            var transcript =
+                    ConversationTranscript.of(
+                            conversationSplit.front(),
+                            new ConversationTranscript.Bounds(6_000, 1_000, result),
+                            Set.of());
+            if (result <= LEAST_RESULT || transcript.bytes() <= Math.min(room, CHEAP_BYTES)) {
+                return transcript;
+            }
+            result /= 2;
+        }
     }
 
     /** Nothing inside can end the transcript. */

@@ -130,8 +130,6 @@ public final class SubagentKinds {
     }
 
     private String unknown(String name) {
-        var names = new ArrayList<>(List.of("read", "run", "write"));
-        names.addAll(own.keySet());
         for (String problem : problems) {
             if (problem.startsWith(FOLDER + name + ENDING)) {
                 return "The kind cannot be used: " + problem + ".";
@@ -140,12 +138,22 @@ public final class SubagentKinds {
         return "There is no kind \""
                 + name
                 + "\". "
-                + NearestWord.of(name, names)
+                + NearestWord.of(name, names())
                         .map(near -> "Did you mean \"" + near + "\"? ")
                         .orElse("")
                 + "The kinds are "
-                + String.join(", ", names)
+                + String.join(", ", names())
                 + ".";
+    }
+
+    /** Of all that work can be handed to. */
+    List<String> names() {
+        var names = new ArrayList<String>();
+        for (SubagentRights subagentRights : SubagentRights.values()) {
+            names.add(subagentRights.word());
+        }
+        names.addAll(own.keySet());
+        return names;
     }
 
     /** What the model is told of those of the project; empty if there are none. */

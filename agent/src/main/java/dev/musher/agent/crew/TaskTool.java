@@ -4,6 +4,7 @@ import dev.musher.base.json.JsonValue;
 import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.codegen.TextFile;
 import dev.musher.tools.api.InputField;
+import dev.musher.tools.api.InputFieldType;
 import dev.musher.tools.api.InputShape;
 import dev.musher.tools.api.PreparedCall;
 import dev.musher.tools.api.Tool;
@@ -31,19 +32,8 @@ public final class TaskTool implements Tool {
     private static final int LONGEST_WORD = 200;
     private static final Duration LIMIT = Duration.ofHours(2);
 
-    private static final InputShape SHAPE =
-            InputShape.of(
-                    InputField.optional("prompt", InputField.text(LONGEST_PROMPT), ""),
-                    InputField.optional(
-                            "kind", InputField.text(LONGEST_WORD), "read, run or write"),
-                    InputField.optional(
-                            "description",
-                            InputField.text(LONGEST_WORD),
-                            "a few words for the user"),
-                    InputField.optional(APPLY, InputField.text(LONGEST_WORD), "id of a diff"),
-                    InputField.optional(DISCARD, InputField.text(LONGEST_WORD), "id of a diff"));
-
     private final ToolDescription sheet;
+    private final ToolDescription checked;
     private final ToolDescription applying;
     private final SubagentKinds subagentKinds;
     private final SubagentRunner subagentRunner;
@@ -60,15 +50,34 @@ public final class TaskTool implements Tool {
         this.subagentPatches = subagentPatches;
         this.workingDirectory = workingDirectory;
         sheet = sheet(subagentKinds);
+        // Of a kind that is not there we know more to say than a schema does.
+        var anyKind = shape(InputField.text(LONGEST_WORD));
+        checked =
+                new ToolDescription(
+                        sheet.name(), sheet.description(), anyKind, ToolEffect.TALKS, LIMIT);
         applying =
                 new ToolDescription(
-                        sheet.name(), sheet.description(), SHAPE, ToolEffect.WRITES, LIMIT);
+                        sheet.name(), sheet.description(), anyKind, ToolEffect.WRITES, LIMIT);
     }
 
     /** What a model is told of it. */
     public static ToolDescription sheet(SubagentKinds subagentKinds) {
         return new ToolDescription(
-                "task", TaskToolText.TEXT + subagentKinds.listed(), SHAPE, ToolEffect.TALKS, LIMIT);
+                "task",
+                TaskToolText.TEXT + subagentKinds.listed(),
+                shape(InputField.oneOf(subagentKinds.names().toArray(new String[0]))),
+                ToolEffect.TALKS,
+                LIMIT);
+    }
+
+    private static InputShape shape(InputFieldType kind) {
+        return InputShape.of(
+                InputField.optional("prompt", InputField.text(LONGEST_PROMPT), ""),
+                InputField.optional("kind", kind, "(read)"),
+                InputField.optional(
+                        "description", InputField.text(LONGEST_WORD), "a few words for the user"),
+                InputField.optional(APPLY, InputField.text(LONGEST_WORD), "id of a diff"),
+                InputField.optional(DISCARD, InputField.text(LONGEST_WORD), "id of a diff"));
     }
 
     @Override
@@ -78,7 +87,9 @@ public final class TaskTool implements Tool {
 
     @Override
     public ToolDescription description(JsonValue input) {
-        return input instanceof Fields fields && fields.text(APPLY).isPresent() ? applying : sheet;
+        return input instanceof Fields fields && fields.text(APPLY).isPresent()
+                ? applying
+                : checked;
     }
 
     @Override

@@ -81,6 +81,25 @@ class ConversationFoldTest {
     }
 
     @Test
+    void whatNextResultsWouldFoldAgainIsSummarisedAtOnceAndWhole() throws Exception {
+        var testConversation =
+                new TestConversation()
+                        .user("fix it")
+                        .calls("read", "{\"path\": \"a\"}", PAGE + "FACT-in-the-middle\n" + PAGE)
+                        .calls("read", "{\"path\": \"b\"}", PAGE)
+                        .calls("read", "{\"path\": \"c\"}", PAGE + PAGE);
+
+        var bounds = new FoldBounds(4_500, 75, 200_000);
+        var fold = new ConversationFold(tokenEstimator, summariser, bounds);
+        var folded = folded(fold, testConversation);
+
+        assertThat(summariser.transcripts()).hasSize(1);
+        assertThat(summariser.transcripts().getFirst()).doesNotContain("[… cut …]");
+        assertThat(TestConversation.text(folded.conversation())).contains("FACT-in-the-middle");
+        assertThat(folded.summary()).contains(" messages became a summary.");
+    }
+
+    @Test
     void theMiddleBecomesNotesAndTheUsersWordsStay() throws Exception {
         var testConversation = longTalk("FACT-port-8391", "FACT-name-Quill");
 

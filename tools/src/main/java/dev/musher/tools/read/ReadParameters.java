@@ -17,9 +17,9 @@ record ReadParameters(String path, int offset, int limit) {
             InputShape.of(
                     InputField.required("path", InputField.text(), ""),
                     InputField.optional(
-                            "offset", InputField.whole(1, Integer.MAX_VALUE), "first line"),
+                            "offset", InputField.whole(1, Integer.MAX_VALUE), "first line (1)"),
                     InputField.optional(
-                            "limit", InputField.whole(1, Integer.MAX_VALUE), "number of lines"));
+                            "limit", InputField.whole(1, Integer.MAX_VALUE), "lines (2000)"));
 
     static ReadParameters of(ToolInput toolInput) {
         return new ReadParameters(

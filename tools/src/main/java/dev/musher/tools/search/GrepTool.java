@@ -32,9 +32,13 @@ public final class GrepTool implements Tool {
                                     "glob", InputField.text(), "only such files: *.{ts,tsx}"),
                             InputField.optional("ignore_case", InputField.flag(), ""),
                             InputField.optional(
-                                    "context", InputField.whole(0, MOST_CONTEXT), "lines around"),
+                                    "context",
+                                    InputField.whole(0, MOST_CONTEXT),
+                                    "lines around (0)"),
                             InputField.optional(
-                                    "mode", InputField.oneOf("content", "files", "count"), ""),
+                                    "mode",
+                                    InputField.oneOf("content", "files", "count"),
+                                    "(content)"),
                             InputField.optional("hidden", InputField.flag(), "dotfiles too")),
                     ToolEffect.READS);
 

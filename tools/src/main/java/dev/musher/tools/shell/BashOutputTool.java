@@ -31,7 +31,7 @@ public final class BashOutputTool implements Tool {
                             InputField.optional(
                                     "wait",
                                     InputField.whole(0, LONGEST_WAIT),
-                                    "seconds to wait for its end first, at most 600")),
+                                    "seconds to wait for its end first (0), at most 600")),
                     ToolEffect.READS,
                     Duration.ofSeconds(LONGEST_WAIT + 10));
 

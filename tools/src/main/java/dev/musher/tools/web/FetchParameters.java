@@ -20,8 +20,8 @@ record FetchParameters(String url, int offset, int maxChars, Form form) {
     static final InputShape SHAPE =
             InputShape.of(
                     InputField.required("url", InputField.text(WebUrl.LONGEST), ""),
-                    InputField.optional("offset", InputField.whole(0, Integer.MAX_VALUE), ""),
-                    InputField.optional("max_chars", InputField.whole(1, 100_000), "Default 20000"),
+                    InputField.optional("offset", InputField.whole(0, Integer.MAX_VALUE), "(0)"),
+                    InputField.optional("max_chars", InputField.whole(1, 100_000), "(20000)"),
                     InputField.optional("raw", InputField.flag(), "HTML as it is"));
 
     private static final int USUAL_CHARS = 20_000;
