@@ -3,6 +3,7 @@ package dev.musher.app.minds;
 import dev.musher.base.text.TextTable;
 import dev.musher.provider.modelserver.RecordedRequest;
 import dev.musher.provider.modelserver.Turn;
+import dev.musher.provider.script.ScriptStep;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /** The program behind bench/minds; docs/minds.md says how it is used. */
 public final class Minds {
@@ -73,12 +75,13 @@ public final class Minds {
                 tasks, List.of(MindTask::name, task -> titles.get(task)), System.out::println);
     }
 
-    private Turn held(RecordedRequest request) {
-        return new Turn.Later(() -> folder.reply(request.number()).map(StepText::say));
+    private Turn held(RecordedRequest request, Function<ScriptStep, Turn.Say> said) {
+        return new Turn.Later(() -> folder.reply(request.number()).map(said));
     }
 
     private void replay() throws IOException, InterruptedException {
         new TaskRun(task(), folder, word(2)).run(RecordedRun.player(task(), folder));
+        RecordedRun.judge(task(), folder);
         report();
     }
 

@@ -26,7 +26,7 @@ final class ReckonedTokens {
     }
 
     /** Requests come in order. */
-    Input add(JsonValue body) {
+    synchronized Input add(JsonValue body) {
         var blocks = blocks((JsonValue.Fields) body);
         var beginning = new StringBuilder();
         String cached = "";

@@ -1,14 +1,14 @@
 package dev.musher.app.minds;
 
-import dev.musher.provider.modelserver.RecordedRequest;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue;
+import dev.musher.provider.modelserver.Script;
 import dev.musher.provider.modelserver.Turn;
 import dev.musher.provider.script.LatestInput;
 import dev.musher.provider.script.ModelScript;
 import dev.musher.provider.script.ScriptCursor;
-import dev.musher.provider.script.ScriptStep;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.function.Function;
 
 /**
  * A kept run: its replies as a script of a scripted model, and its figures. What answered a notice
@@ -28,21 +28,32 @@ final class RecordedRun {
         Files.writeString(task.figures(), folder.figures().json() + "\n");
     }
 
-    /** Plays the kept replies and writes each into the folder. */
-    static Function<RecordedRequest, Turn> player(MindTask task, RunFolder folder)
-            throws IOException {
-        var steps = StepText.script(task.replies().toString(), Files.readString(task.replies()));
-        var cursor = new ScriptCursor(new ModelScript(task.name(), "mind", steps));
-        return request ->
-                switch (cursor.turn(LatestInput.of(request.asked().messages()))) {
-                    case ScriptCursor.ScriptMatch.Play(var step) -> play(folder, request, step);
-                    case ScriptCursor.ScriptMatch.Unexpected(var what) ->
-                            throw new IllegalArgumentException(what);
-                };
+    /** Gives the notices of a replay the judgements of the recorded ones, if they are as many. */
+    static void judge(MindTask task, RunFolder folder) throws IOException {
+        var kept = (JsonValue.Fields) Json.parse(Files.readString(task.figures()));
+        if (kept.items("notices").size() != folder.figures().notices().size()) {
+            return;
+        }
+        for (JsonValue item : kept.items("notices")) {
+            var notice = (JsonValue.Fields) item;
+            folder.judge(notice.requireNumber("number") + " " + notice.requireText("judgement"));
+        }
     }
 
-    private static Turn play(RunFolder folder, RecordedRequest request, ScriptStep step) {
-        folder.reply(request.number(), step);
-        return StepText.say(step);
+    /** Plays the kept replies and writes each into the folder. */
+    static TaskRun.Player player(MindTask task, RunFolder folder) throws IOException {
+        var steps = StepText.script(task.replies().toString(), Files.readString(task.replies()));
+        var cursor = new ScriptCursor(new ModelScript(task.name(), "mind", steps));
+        return (request, said) ->
+                switch (cursor.turn(LatestInput.of(request.asked().messages()))) {
+                    case ScriptCursor.ScriptMatch.Play(var step) -> {
+                        folder.reply(request.number(), step);
+                        yield said.apply(step);
+                    }
+                    case ScriptCursor.ScriptMatch.Unexpected(var what) -> {
+                        folder.write("unexpected", what);
+                        yield new Turn.Fail(Script.badRequest());
+                    }
+                };
     }
 }

@@ -98,8 +98,12 @@ record RunFolder(Path path) {
                         + read("codes").orElse("").strip().replace('\n', ' ')
                         + "\n"
                         + read("ended").orElse("The task has not ended.").strip();
+        var unexpected = read("unexpected").map(what -> "\nNOT OK: " + what).orElse("");
         return RunFigures.of(
-                task(), turns(), judgements, new RunFigures.End(verified, end.strip()));
+                task(),
+                turns(),
+                judgements,
+                new RunFigures.End(verified && unexpected.isEmpty(), end.strip() + unexpected));
     }
 
     private static String file(int number, String kind) {

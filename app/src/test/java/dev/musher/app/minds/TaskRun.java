@@ -1,8 +1,10 @@
 package dev.musher.app.minds;
 
+import dev.musher.provider.api.TokenUsage;
 import dev.musher.provider.modelserver.ModelServer;
 import dev.musher.provider.modelserver.RecordedRequest;
 import dev.musher.provider.modelserver.Turn;
+import dev.musher.provider.script.ScriptStep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,14 +31,21 @@ final class TaskRun {
         this.musher = musher;
     }
 
-    void run(Function<RecordedRequest, Turn> player) throws IOException, InterruptedException {
+    /** Who gives the replies; what the server says for a step has the tokens of its request. */
+    interface Player {
+        Turn turn(RecordedRequest request, Function<ScriptStep, Turn.Say> said);
+    }
+
+    void run(Player player) throws IOException, InterruptedException {
         folder.create(task.name());
+        var tokens = new ReckonedTokens();
         var server =
                 ModelServer.start()
                         .answering(
                                 request -> {
                                     folder.request(request.number(), request.body());
-                                    return player.apply(request);
+                                    var input = tokens.add(request.body());
+                                    return player.turn(request, step -> said(step, input));
                                 });
         var environment = environment(server.address().toString());
         if (task.start("setup", folder.path(), environment).waitFor() != 0) {
@@ -48,6 +57,12 @@ final class TaskRun {
         folder.write("verified", Integer.toString(code));
         folder.write("ended", folder.read("verify.log").orElse("").strip());
         server.close();
+    }
+
+    private static Turn.Say said(ScriptStep step, ReckonedTokens.Input input) {
+        long fresh = input.tokens() - input.cached();
+        long output = ReckonedTokens.of(StepText.item(step, ""));
+        return StepText.say(step).usage(new TokenUsage(fresh, input.cached(), 0, 0, output, 0));
     }
 
     private void awaitPlay(Process play) throws InterruptedException {

@@ -15,7 +15,7 @@ module() {
 }
 
 setup() {
-  begin 24000
+  begin 18000
   mkdir parts
   module intake 417
   module sorting 288

@@ -33,7 +33,7 @@ play() {
 verify() {
   git log --oneline main
   holds "the work is on base" sh -c 'git show main:bills.py | grep -q "def most_expensive"'
-  git worktree add -q "$OUT/base" main
+  git worktree add -q --detach "$OUT/base" main
   cd "$OUT/base" || return
   holds "the tests of base pass" python3 -m unittest
   holds "it names the line" python3 -c 'import bills; assert bills.most_expensive(["a 1", "b c 2.5"]) == "b c"'
