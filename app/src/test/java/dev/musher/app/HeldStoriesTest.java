@@ -64,8 +64,8 @@ class HeldStoriesTest {
                         .strip();
         assertThat(run.out())
                 .containsPattern(
-                        "not landed\n  1 .*\n    test-.*[.] It waits for a person: 'musher story"
-                                + " approve 1 --tip "
+                        "not landed\n  1 .*\n    test-.*[.] It waits for you. Look: 'musher story"
+                                + " diff 1', then 'musher story approve 1 --tip "
                                 + tip
                                 + "'");
         assertThat(project.run("board").out()).contains("approve? ");

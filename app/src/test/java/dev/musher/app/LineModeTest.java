@@ -72,7 +72,8 @@ class LineModeTest {
             """;
 
     /** The figures of a run, the status, and the prompt. */
-    private static final Pattern DONE = Pattern.compile(" s\\n\\n[^\\n]+ context left[^\\n]*\\n>$");
+    private static final Pattern DONE =
+            Pattern.compile("\\dm?s\\n\\n[^\\n]+ context left[^\\n]*\\n>$");
 
     @TempDir Path folder;
     private Path project;

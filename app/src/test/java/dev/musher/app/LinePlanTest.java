@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 class LinePlanTest {
     /** The figures of a run, the status, and the prompt. */
-    private static final Pattern DONE = Pattern.compile(" s\\n\\n[^\\n]+ context left[^\\n]*\\n>$");
+    private static final Pattern DONE =
+            Pattern.compile("\\dm?s\\n\\n[^\\n]+ context left[^\\n]*\\n>$");
 
     @TempDir Path folder;
     private Path project;

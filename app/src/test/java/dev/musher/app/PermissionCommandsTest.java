@@ -34,6 +34,8 @@ class PermissionCommandsTest {
         "write, .git/hooks/pre-commit, deny",
         "bash, git status, allow",
         "bash, rm -rf /, deny",
+        "edit, a.txt, allow",
+        "edit, .git/hooks/pre-commit, deny",
         "bash, make, allow",
         "fetch, https://example.org/, ask",
         "grep, anything, allow",
@@ -47,6 +49,13 @@ class PermissionCommandsTest {
 
         assertThat(run.err()).isEmpty();
         assertThat(((Fields) Json.parse(run.out())).text("decision")).hasValue(decision);
+    }
+
+    @Test
+    void saysWhatRemovingEverythingIs() {
+        assertThat(musher.run("why", "bash", "rm -rf /").out())
+                .contains("write /**\n  → deny  protected it is everything on this machine\n")
+                .endsWith("deny\nNo rule can allow it: write /**\n");
     }
 
     @Test

@@ -67,6 +67,29 @@ class StoryDiffTest {
     }
 
     @Test
+    void statusShowsTheEndOfARedGateAndSaysThatBaseIsRed() throws Exception {
+        project.write("check.sh", "seq 30; ! grep -r BROKEN *.txt\n");
+        project.sh("git commit -qam 'Say more'");
+        project.coder("ada", FleetProject.GOOD.replace("content: one", "content: BROKEN"));
+        project.story("Say one");
+        project.run("run");
+
+        assertThat(project.run("status", "1").out())
+                .containsPattern(
+                        "\n  RED check, exit code 1, [0-9.]+m?s\n    \\| 17\n(    .*\n){12}"
+                                + "    \\| 30\n    \\| one.txt:BROKEN\n"
+                                + "    All of it: musher logs 1 --gate check\n");
+
+        project.write("broken.txt", "BROKEN");
+        project.sh("git add broken.txt && git commit -qm 'Break it'");
+        project.story("Say two");
+        project.run("run");
+        String failing = "Base is failing: gate check exited with 1";
+        assertThat(project.run("status").out()).startsWith("Waiting: " + failing);
+        assertThat(project.run("status", "2").out().split(failing, -1)).hasSize(2);
+    }
+
+    @Test
     void movesSeveralStoriesAtOnceAndSaysWhatBecameOfEach() {
         for (String name : new String[] {"One", "Two", "Three", "Four"}) {
             project.run("story", "add", name);

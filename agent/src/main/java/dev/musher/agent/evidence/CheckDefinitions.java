@@ -1,6 +1,7 @@
 package dev.musher.agent.evidence;
 
 import dev.musher.agent.evidence.KnownCheck.Depth;
+import dev.musher.tools.ecosystem.PythonModules;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -52,6 +53,26 @@ record CheckDefinitions(ChangeTracker changes) {
                     "build.gradle", "jvm",
                     "build.gradle.kts", "jvm");
 
+    /** What in a conftest.py may choose tests, or their results. */
+    private static final List<String> HOOKS =
+            List.of(
+                    "pytest_collect",
+                    "pytest_ignore",
+                    "pytest_itemcollected",
+                    "pytest_deselected",
+                    "pytest_runtest",
+                    "pytest_pyfunc",
+                    "pytest_sessionfinish",
+                    "pytest_report",
+                    "pytest_plugins",
+                    "pytest_cmdline",
+                    "pytest_load",
+                    "collect_ignore",
+                    "hookimpl",
+                    "_exit",
+                    "exitstatus",
+                    "autouse");
+
     private static final Set<String> TASK_RUNNERS =
             Set.of("npm", "pnpm", "yarn", "bun", "composer");
 
@@ -81,7 +102,10 @@ record CheckDefinitions(ChangeTracker changes) {
     Optional<String> changedFor(KnownCheck known) {
         for (String path : changes.changed()) {
             String name = path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
-            if (isRecipe(name, known) || isRunner(name, known) || isBuild(path, name, known)) {
+            if (isRecipe(name, known)
+                    || isRunner(name, known)
+                    || isBuild(path, name, known)
+                    || isOfPython(path, name, known)) {
                 return Optional.of(path);
             }
         }
@@ -124,6 +148,34 @@ record CheckDefinitions(ChangeTracker changes) {
         String diff = changes.diff(path);
         boolean tasks = known.depth() == Depth.OPAQUE || TASK_RUNNERS.contains(known.family());
         return isAboutTests(diff) && (tasks || !diff.startsWith("--- /dev/null"));
+    }
+
+    /** A new module in the place of one that runners load, or hooks that choose tests. */
+    private boolean isOfPython(String path, String name, KnownCheck known) {
+        if (!name.endsWith(".py") || !concerns(known, "py")) {
+            return false;
+        }
+        if (name.equals("conftest.py")) {
+            return hasAdded(changes.diff(path), HOOKS);
+        }
+        return PythonModules.replacedBy(belowTests(path)).isPresent()
+                && changes.diff(path).startsWith("--- /dev/null");
+    }
+
+    /** Runners look for modules in the project's folder and where the tests are. */
+    private static String belowTests(String path) {
+        return path.startsWith("tests/") || path.startsWith("test/")
+                ? path.substring(path.indexOf('/') + 1)
+                : path;
+    }
+
+    private static boolean hasAdded(String diff, List<String> words) {
+        for (String line : diff.split("\n", -1)) {
+            if (line.startsWith("+") && words.stream().anyMatch(line::contains)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean concerns(KnownCheck known, String language) {

@@ -52,13 +52,28 @@ final class CheckOutput {
         return Patterns.RED.matcher(lower(output)).find();
     }
 
-    /** Whether what should have checked is not there. */
-    static boolean missing(int code, String output, String family) {
+    /**
+     * Whether what should have checked is not there. Its exit code alone does not say so: a test
+     * may end with 127, too.
+     *
+     * @param bare the command of the check
+     */
+    static boolean missing(String output, String family, String bare) {
         String text = lower(output);
-        return code == 127
-                || code == 126
-                || Patterns.lacks(text, family)
-                || Patterns.MISSING.matcher(text).find();
+        return Patterns.lacks(text, family)
+                || Patterns.MISSING.matcher(text).find()
+                || isNotFound(text, List.of(lower(bare).split("[\\s;&|()'\"]+", -1)));
+    }
+
+    /** Whether a shell, or what starts another program, did not find a word of the command. */
+    private static boolean isNotFound(String text, List<String> words) {
+        var found = Patterns.NOT_FOUND.matcher(text);
+        while (found.find()) {
+            if (words.contains(found.group(1))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The end of the output. */
@@ -103,10 +118,16 @@ final class CheckOutput {
 
         static final Pattern MISSING =
                 Pattern.compile(
-                        "(?m:^\\S*sh: [^\\n]{0,80}command not found)|missing script|no test specified|no rule to make target|no such (?:sub)?command"
+                        "missing script|no test specified|no rule to make target|no such (?:sub)?command"
                                 + "|unknown command|could not determine executable"
                                 + "|does not contain recipe|executable file not found"
-                                + "|\\bnot found in \\$?path|(?m:^\\S*sh: \\d+: \\S+: not found$)");
+                                + "|\\bnot found in \\$?path");
+
+        static final Pattern NOT_FOUND =
+                Pattern.compile(
+                        "(?m)^\\S*(?:sh|env|timeout|nice|sudo|xargs|nohup|time): (?:line )?(?:\\d+: )?"
+                                + "(?:failed to run command |cannot run command )?['\"‘]?([^\\s:'\"’]+)['\"’]?"
+                                + ": (?:command not found|not found|no such file or directory|permission denied)$");
 
         /** In a line of Python's own; what a test raises is set apart by its runner. */
         static boolean lacks(String text, String family) {

@@ -74,6 +74,9 @@ final class CheckReader {
             return sought(words, row.get(), depth);
         }
         var args = new CheckWords(row.get(), words);
+        if (args.isHalted()) {
+            return Optional.empty();
+        }
         if (args.inner() >= 0) {
             return read(words.subList(args.inner(), words.size()), depth + 1)
                     .map(inner -> inner.within(args.selection().parts()));

@@ -31,7 +31,8 @@ record CheckResults(EvidenceLog notes) {
                     seen.ended(),
                     new Red(
                             (CheckOutput.tail(stopped.text()) + "\nIt was stopped before it ended.")
-                                    .strip()));
+                                    .strip()),
+                    FailedTests.in(stopped.text()));
         } else if (commandOutcome instanceof CommandOutcome.Ended ended) {
             if (seen.exit() instanceof ExitMeaning.Hidden hidden) {
                 hidden(seen.ended(), hidden.by(), ended);
@@ -82,7 +83,7 @@ record CheckResults(EvidenceLog notes) {
 
     private void hidden(Ended check, String by, CommandOutcome.Ended ended) {
         if (CheckOutput.red(ended.text())) {
-            notes.red(check, new Red(CheckOutput.tail(ended.text())));
+            notes.red(check, new Red(CheckOutput.tail(ended.text())), FailedTests.in(ended.text()));
         } else {
             notes.masked(check, by);
         }
@@ -106,7 +107,7 @@ record CheckResults(EvidenceLog notes) {
         var check = seen.ended();
         String family = check.known().family();
         boolean ran = CheckOutput.red(ended.text()) && CheckOutput.someTest(ended.text());
-        if (!ran && CheckOutput.missing(ended.code(), ended.text(), family)) {
+        if (!ran && CheckOutput.missing(ended.text(), family, check.bare())) {
             // A command that hides the program from itself does not make it missing.
             if (worthless.isEmpty()) {
                 notes.obstacle(check.command(), BlockedCheck.Why.MISSING);
@@ -119,7 +120,10 @@ record CheckResults(EvidenceLog notes) {
                 && !CheckOutput.red(ended.text())) {
             notes.masked(check, "&& " + seen.after().get());
         } else {
-            notes.red(check, new Red(CheckOutput.tail(ended.text()), OptionalInt.of(ended.code())));
+            notes.red(
+                    check,
+                    new Red(CheckOutput.tail(ended.text()), OptionalInt.of(ended.code())),
+                    FailedTests.in(ended.text()));
         }
     }
 }

@@ -8,6 +8,7 @@ import dev.musher.agent.evidence.KnownCheck.Selection;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,40 @@ final class CheckWords {
 
     /** Commands of their programs, and not names of what is checked. */
     private static final Set<String> VERBS = Set.of("run", "discover", "start");
+
+    /** In the name of an option that is not known they say that it runs less, or nothing. */
+    private static final List<String> SELECTING =
+            List.of(
+                    "only",
+                    "skip",
+                    "filter",
+                    "exclude",
+                    "ignore",
+                    "select",
+                    "match",
+                    "pattern",
+                    "grep",
+                    "changed",
+                    "failed",
+                    "since",
+                    "related",
+                    "shard",
+                    "list",
+                    "dry",
+                    "collect",
+                    "plan",
+                    "watch",
+                    "nothing",
+                    "group",
+                    "pick",
+                    "testmon",
+                    "affected",
+                    "until",
+                    "exit-zero",
+                    "stepwise",
+                    "sample",
+                    "partial",
+                    "subset");
 
     private final List<String> targets = new ArrayList<>();
     private final List<String> modules = new ArrayList<>(0);
@@ -31,6 +66,7 @@ final class CheckWords {
     private Next next = Next.COMMAND;
     private int script = -1;
     private int inner = -1;
+    private boolean halted;
 
     /** What the next word of a program means whose first word says what it does. */
     private enum Next {
@@ -80,6 +116,11 @@ final class CheckWords {
         return inner;
     }
 
+    /** Whether an option makes the program do something else than what follows. */
+    boolean isHalted() {
+        return halted;
+    }
+
     boolean hasNeeded() {
         for (String word : words) {
             if (row.needed().contains(word)) {
@@ -93,8 +134,16 @@ final class CheckWords {
     private int option(int at) {
         String word = words.get(at);
         int equals = word.indexOf('=');
-        String meaning = row.options().get(equals > 0 ? word.substring(0, equals) : word);
+        String name = equals > 0 ? word.substring(0, equals) : word;
+        String meaning = row.options().get(name);
+        if (row.form() == Form.SCRIPT && isIdle(word)) {
+            halted = true;
+            return words.size();
+        }
         if (meaning == null) {
+            if (row.form() != Form.RUN && isSelecting(word)) {
+                filters.add("!" + word);
+            }
             return word.startsWith("--") ? 1 : letters(at);
         }
         if (">:+*".indexOf(meaning.charAt(0)) >= 0) {
@@ -122,11 +171,44 @@ final class CheckWords {
                 valued(meaning, last ? after : word.substring(i + 1), at);
                 return last ? 2 : 1;
             }
+            if (meaning != null && meaning.charAt(0) == '^' && i == word.length() - 1) {
+                inner = at + 1;
+                return 1;
+            }
             if (meaning != null && meaning.charAt(0) == '=') {
                 return 1;
             }
         }
         return 1;
+    }
+
+    /** Whether the program does something else with it, also among other letters like in -Bc. */
+    private boolean isIdle(String word) {
+        for (int i = 1; !word.startsWith("--") && i < word.length(); i++) {
+            String letter = "-" + word.charAt(i);
+            if (row.idle().contains(letter)) {
+                return true;
+            }
+            if (row.options().containsKey(letter)) {
+                return false;
+            }
+        }
+        return row.idle().contains(word);
+    }
+
+    /** Of options that are not in the table; those that are harmless have other names. */
+    private static boolean isSelecting(String option) {
+        String name = option.toLowerCase(Locale.ROOT);
+        if (!name.startsWith("--") || name.startsWith("--no-") || name.endsWith("=false")) {
+            return false;
+        }
+        for (String word : SELECTING) {
+            int found = name.indexOf(word);
+            if (found >= 0 && (name.indexOf('=') < 0 || found < name.indexOf('='))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void flag(String meaning) {

@@ -254,6 +254,7 @@ final class CommandObserver {
             }
         }
         return !SteeringVariables.in(seen.exit().bare())
+                && !SteeringVariables.readIn(seen.ended().command())
                 && !DetachingWrappers.in(seen.ended().command());
     }
 

@@ -31,6 +31,7 @@ final class EvidenceLog {
     private final Deque<Used> used = new ArrayDeque<>();
     private final Deque<Proof> proofs = new ArrayDeque<>();
     private final List<Failed> failed = new ArrayList<>();
+    private Optional<Failed> earlier = Optional.empty();
     private int at;
     private int runBegan;
 
@@ -40,7 +41,7 @@ final class EvidenceLog {
     /** A check ended well on these files; it counts for no others. */
     private record Proof(Mark mark, Set<String> covered) {}
 
-    private record Failed(Check check, Ended ended) {}
+    private record Failed(Check check, Ended ended, FailedTests tests) {}
 
     /**
      * A check that has ended.
@@ -70,10 +71,28 @@ final class EvidenceLog {
     }
 
     void runBegan() {
+        earlier = stillFailing().or(() -> earlier);
         runBegan = at;
         changes.runBegan();
         failed.clear();
         proofs.clear();
+    }
+
+    /** What failed last in a run that changed code; of former ones the calls alone are known. */
+    private Optional<Failed> stillFailing() {
+        if (failed.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean isTold = changes instanceof FolderChanges folder && !folder.hasBegun();
+        boolean isFailing =
+                isTold
+                        ? edits.stream()
+                                .anyMatch(
+                                        edit ->
+                                                edit.at() > runBegan
+                                                        && edit.kind() == FileKind.CODE)
+                        : verification() instanceof VerificationState.Failing;
+        return isFailing ? Optional.of(failed.getLast()) : Optional.empty();
     }
 
     ChangeTracker changes() {
@@ -122,7 +141,11 @@ final class EvidenceLog {
             return;
         }
         var changed = changes.changed();
+        if (takesOut(ended, changed)) {
+            return;
+        }
         failed.removeIf(one -> coverage.cures(ended, one.ended(), changed));
+        earlier = earlier.filter(one -> !coverage.cures(ended, one.ended(), changed));
         var covered = coverage.covered(ended, changed);
         if (covered.isEmpty() && !changed.isEmpty()) {
             note(
@@ -132,6 +155,29 @@ final class EvidenceLog {
         }
         note(ended, new Result.Green());
         add(proofs, new Proof(changes.mark().orElseThrow(), Set.copyOf(covered)), MOST_PROOFS);
+    }
+
+    /** Whether it ended well only without a test that had failed; that counts as a failure. */
+    private boolean takesOut(Ended ended, Set<String> changed) {
+        for (int i = 0; i < failed.size(); i++) {
+            var one = failed.get(i);
+            var test =
+                    coverage.cures(ended, one.ended(), changed)
+                            ? one.tests().takenOut(changes)
+                            : Optional.<String>empty();
+            if (test.isPresent()) {
+                var check =
+                        note(
+                                ended,
+                                new Result.Red(
+                                        test.get()
+                                                + " failed before, and was taken out, renamed or"
+                                                + " skipped in this run. Put it back, or say so."));
+                failed.set(i, new Failed(check, one.ended(), one.tests()));
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the files are not the same at its end as at its beginning. */
@@ -146,12 +192,16 @@ final class EvidenceLog {
                         "Code was changed by the same command or while it ran; run it on its own.");
     }
 
-    void red(Ended ended, Result.Red red) {
+    void red(Ended ended, Result.Red red, FailedTests tests) {
         use(ended);
         var check = note(ended, red);
         if (ended.scope().place() != Scope.Place.OUTSIDE) {
+            var all = tests;
+            for (Failed one : failed) {
+                all = ended.known().includes(one.ended().known()) ? all.and(one.tests()) : all;
+            }
             failed.removeIf(one -> ended.known().includes(one.ended().known()));
-            failed.add(new Failed(check, ended));
+            failed.add(new Failed(check, ended, all));
         }
     }
 
@@ -238,6 +288,7 @@ final class EvidenceLog {
                 denied,
                 List.copyOf(obstacles),
                 verification(),
+                earlier.map(Failed::check),
                 opaque);
     }
 

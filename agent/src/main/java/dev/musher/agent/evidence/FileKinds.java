@@ -89,6 +89,9 @@ final class FileKinds {
                     "trace",
                     "sum");
 
+    /** Programs make them, but what was there before is read by other code. */
+    private static final Set<String> DATA = Set.of("csv", "tsv", "dat", "snap", "svg");
+
     private static final Set<String> REPORTS =
             Set.of("xml", "json", "html", "css", "info", "trx", "tap", "tsbuildinfo");
 
@@ -204,6 +207,15 @@ final class FileKinds {
     static boolean isNameless(String path) {
         String name = path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
         return name.lastIndexOf('.') <= 0 && !isLeaving(path) && !isHidden(name, "");
+    }
+
+    /** Whether it is data that code may read: by its ending, or by a folder of templates. */
+    static boolean isData(String path) {
+        return !isLeaving(path)
+                && (DATA.contains(
+                                path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT))
+                        || path.startsWith("templates/")
+                        || path.contains("/templates/"));
     }
 
     /** Whether it may be what a check writes for people or other programs to read. */

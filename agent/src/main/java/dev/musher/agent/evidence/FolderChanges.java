@@ -147,14 +147,17 @@ final class FolderChanges implements ChangeTracker {
         return code;
     }
 
-    /** What was there and has no ending is a script rather than something that a build made. */
+    /**
+     * What was there and has no ending is a script rather than something that a build made, and
+     * what was there and is data is read by code.
+     */
     static Optional<FileKind> kind(StateChange change) {
         var named = FileKinds.of(change.path());
-        boolean script =
-                named.isEmpty()
-                        && change.kind() != StateChange.Kind.ADDED
-                        && FileKinds.isNameless(change.path());
-        return script ? Optional.of(FileKind.CODE) : named;
+        boolean isOld = change.kind() != StateChange.Kind.ADDED;
+        boolean script = named.isEmpty() && isOld && FileKinds.isNameless(change.path());
+        return script || (isOld && FileKinds.isData(change.path()))
+                ? Optional.of(FileKind.CODE)
+                : named;
     }
 
     private Optional<Map<String, StateChange>> changes(UndoSnapshot before, UndoSnapshot after) {

@@ -1,6 +1,7 @@
 package dev.musher.agent.evidence;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -12,6 +13,8 @@ import java.util.Set;
  * @param denied the ids of the calls that permission refused
  * @param obstacles checks that were wanted and could not run
  * @param verification how the code of the present run stands
+ * @param earlier the check that failed last in a former run that changed code, and that none has
+ *     made up for
  * @param opaque how many calls of this run may have changed files in ways that were not seen
  */
 public record ObservedFacts(
@@ -22,6 +25,7 @@ public record ObservedFacts(
         Set<String> denied,
         List<BlockedCheck> obstacles,
         VerificationState verification,
+        Optional<Check> earlier,
         int opaque) {
     public static final ObservedFacts NONE = new ObservedFacts(List.of(), List.of(), 0, 0);
 
@@ -48,6 +52,7 @@ public record ObservedFacts(
                 denied,
                 List.of(),
                 new VerificationState.Untouched(),
+                Optional.empty(),
                 0);
     }
 }

@@ -22,7 +22,7 @@ public record VerificationSummary(
 
     /** How far it is verified. */
     public enum State {
-        /** No code was changed. */
+        /** No code was changed, and none of former runs is known to fail. */
         UNCHANGED,
         /** A check passed after the last change. */
         VERIFIED,
@@ -62,21 +62,23 @@ public record VerificationSummary(
     /** What the harness saw says. */
     public static VerificationSummary of(ObservedFacts observedFacts) {
         return switch (observedFacts.verification()) {
-            case VerificationState.Untouched _ -> UNCHANGED;
+            case VerificationState.Untouched _ ->
+                    observedFacts.earlier().map(VerificationSummary::failing).orElse(UNCHANGED);
             case VerificationState.Verified _ -> verified(observedFacts);
-            case VerificationState.Failing(var check, _) ->
-                    new VerificationSummary(
-                            State.FAILING,
-                            check.command(),
-                            check.result() instanceof Result.Red(_, var code)
-                                    ? code
-                                    : OptionalInt.empty(),
-                            "");
+            case VerificationState.Failing(var check, _) -> failing(check);
             case VerificationState.Unverified(_, var usual) ->
                     refused(observedFacts)
                             .map(command -> without(State.REFUSED, command))
                             .orElseGet(() -> notRun(usual.orElse(""), observedFacts));
         };
+    }
+
+    private static VerificationSummary failing(Check check) {
+        return new VerificationSummary(
+                State.FAILING,
+                check.command(),
+                check.result() instanceof Result.Red(_, var code) ? code : OptionalInt.empty(),
+                "");
     }
 
     /** The same where this command would have to run. */

@@ -194,19 +194,22 @@ final class LaterTest {
                                 new ToolFact.Output(1, "\n[exit code 1]".length()))),
                 tools());
         sessionEvidence.runBegan();
-        var observedFacts = sessionEvidence.facts();
-        assertThat(observedFacts)
+        var failed =
+                new Check(3, "mypy .", Set.of(Kind.LINT), new Red("1 error", OptionalInt.of(1)));
+
+        assertThat(sessionEvidence.facts())
                 .isEqualTo(
                         new ObservedFacts(
                                 List.of(new FileEdit(1, "a.py", FileEdit.FileKind.CODE)),
                                 List.of(
                                         new Check(2, "pytest -q", Set.of(Kind.TEST), new Green()),
-                                        new Check(
-                                                3,
-                                                "mypy .",
-                                                Set.of(Kind.LINT),
-                                                new Red("1 error", OptionalInt.of(1)))),
+                                        failed),
                                 3,
+                                0,
+                                Set.of(),
+                                List.of(),
+                                new VerificationState.Untouched(),
+                                Optional.of(failed),
                                 0));
     }
 

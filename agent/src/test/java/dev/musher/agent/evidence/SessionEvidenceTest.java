@@ -41,6 +41,7 @@ final class SessionEvidenceTest {
                                 Set.of(),
                                 List.of(),
                                 new VerificationState.Verified(),
+                                Optional.empty(),
                                 1));
     }
 

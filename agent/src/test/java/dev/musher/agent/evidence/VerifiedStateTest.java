@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A check counts for exactly the files it ran on, whoever changed them. */
@@ -94,6 +95,14 @@ final class VerifiedStateTest {
                 "timeout 60 env PYTEST_ADDOPTS=--co pytest",
                 "export PYTEST_ADDOPTS=--co; pytest",
                 "export PYTEST_ADDOPTS=--co && pytest",
+                "read PYTEST_ADDOPTS <<< --co; export PYTEST_ADDOPTS; pytest",
+                "set -a; read -r PYTEST_ADDOPTS < options; pytest",
+                "for PYTEST_ADDOPTS in --co; do export PYTEST_ADDOPTS; pytest; done",
+                "printf -v PYTEST_ADDOPTS %s --co; export PYTEST_ADDOPTS; pytest",
+                "mapfile -t PYTEST_PLUGINS < a; pytest",
+                "n=ADDOPTS; export PYTEST_$n=--co; pytest",
+                "if true; then declare -x NODE_OPTIONS; fi; pytest",
+                "for PATH in /tmp/x; do pytest; done",
             })
     void aVariableThatSteersTheRunnerIsSeen(String command) {
         project.edits("a.py", "1").runs(command);
@@ -129,6 +138,17 @@ final class VerifiedStateTest {
                 "pytest -qk other",
                 "pytest -oaddopts=--co",
                 "pytest --override-ini=addopts=--co",
+                "pytest --collect-onl",
+                "pytest --testmon",
+                "pytest --picked",
+                "pytest --skip-slow",
+                "pytest --shard-id=1",
+                "python3 -c 0 -m pytest",
+                "python3 -Bc 0 -m pytest",
+                "python3 -BIc 0 -m pytest",
+                "python3 -O -m pytest",
+                "python3 -BO -m pytest",
+                "python3 -BV -m pytest",
             })
     void aCheckThatMayNotHaveRunWholeProvesNothing(String command) {
         project.edits("a.py", "1").runs(command);
@@ -146,6 +166,14 @@ final class VerifiedStateTest {
                 "exec pytest",
                 "pytest -vv -rA -xs",
                 "pytest -n4 -pno:cacheprovider",
+                "pytest --color=no --strict-markers --showlocals -ra",
+                "pytest --cov=src --cov-report=term --no-header",
+                "pytest --basetemp=/tmp/only --no-skip",
+                "python3 -B -m pytest",
+                "python3 -Bm pytest",
+                "python3 -W ignore -m pytest -q",
+                "unset PYTEST_ADDOPTS; pytest",
+                "printf '%s\\n' begin; pytest",
             })
     void aCheckThatRanWholeIsBelieved(String command) {
         project.edits("a.py", "1").runs(command);
@@ -166,6 +194,49 @@ final class VerifiedStateTest {
                 "say 1: x: not found",
             })
     void aFailureThatSpeaksOfMissingProgramsIsStillOne(String output) {
+        project.edits("a.py", "1").fails("pytest", output);
+        assertThat(project.state()).isEqualTo(State.FAILING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "bash: line 3: greet: command not found",
+                "sh: 1: ./x: Permission denied"
+            })
+    void aTestThatEndsLikeAMissingProgramHasFailed(String output) {
+        project.edits("a.py", "1").ends("sh run_tests.sh", 127, output);
+        assertThat(project.state()).isEqualTo(State.FAILING);
+        project.edits("a.py", "2").ends("pytest", 126, output);
+        assertThat(project.state()).isEqualTo(State.FAILING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"data/prices.csv", "rates.tsv", "web/templates/mail.txt", "a.sql", "a.yaml"})
+    void dataThatWasThereIsCheckedLikeCode(String path) {
+        project.write(path, "1");
+        project.edits("a.py", "1").runs("pytest");
+        assertThat(project.state()).isEqualTo(State.VERIFIED);
+        project.edits(path, "2");
+        assertThat(project.state()).isEqualTo(State.NOT_RUN);
+        project.runs("pytest");
+        assertThat(project.state()).isEqualTo(State.VERIFIED);
+    }
+
+    @Test
+    void dataThatIsNewIsNotCode() {
+        project.edits("out.csv", "1");
+        assertThat(project.state()).isEqualTo(State.UNCHANGED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bash: line 1: pytest: command not found (in a test)",
+            })
+    void aSentenceAboutAMissingProgramIsNotItsShell(String output) {
         project.edits("a.py", "1").fails("pytest", output);
         assertThat(project.state()).isEqualTo(State.FAILING);
     }
@@ -272,5 +343,108 @@ final class VerifiedStateTest {
                         place.resolve("large"), new UndoLimits(1 << 20, 1 << 20, 1 << 20, 10, 3));
         project.edits("a.py", "1").runs("pytest");
         assertThat(project.state()).isEqualTo(State.NOT_RUN);
+    }
+
+    /** What a run does to tests of which one failed, and whether the next green run counts. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "def test_sum():|    assert f() == 4|;true",
+                "def test_sum():|    x = f()|    assert x == 3|;true",
+                "def test_new():|    pass|def test_sum():|    assert f() == 3|;true",
+                "def test_total():|    assert f() == 3|;false",
+                "import a|;false",
+                "@pytest.mark.skip|def test_sum():|    assert f() == 3|;false",
+                "@pytest.mark.xfail|def test_sum():|    assert f() == 3|;false",
+                "def test_sum():|    pytest.skip('later')|    assert f() == 3|;false",
+                "# def test_summary():|#    assert f() == 3|;false",
+            })
+    void aTestThatFailedIsNotCuredByTakingItOut(String tests, boolean isCured) {
+        project.write("tests/test_a.py", "def test_sum():\n    assert f() == 3\n");
+        project.edits("a.py", "1")
+                .fails("pytest", "FAILED tests/test_a.py::test_sum - assert 2 == 3\n1 failed")
+                .edits("tests/test_a.py", tests.replace('|', '\n'))
+                .runs("pytest");
+
+        assertThat(project.state()).isEqualTo(isCured ? State.VERIFIED : State.FAILING);
+        project.edits("tests/test_a.py", "def test_sum():\n    assert f() == 3\n").runs("pytest");
+        assertThat(project.state()).isEqualTo(State.VERIFIED);
+    }
+
+    @Test
+    void anotherFailureDoesNotMakeATestForgotten() {
+        project.write("tests/test_a.py", "def test_sum():\n    assert f() == 3\n");
+        project.edits("a.py", "1")
+                .fails("pytest", "FAILED tests/test_a.py::test_sum - assert 2 == 3\n1 failed")
+                .edits("tests/test_a.py", "import a\n")
+                .fails("pytest", "FAILED tests/test_other.py::test_other\n1 failed")
+                .edits("a.py", "2")
+                .runs("pytest");
+        assertThat(project.state()).isEqualTo(State.FAILING);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "FAILED tests/test_a.py::TestA::test_x - assert | test_x",
+                "FAIL: test_x (test_a.A.test_x) | test_x",
+                "--- FAIL: TestSum (0.00s) | TestSum",
+                "test a::b::adds ... FAILED | adds",
+                "not ok 3 - adds two numbers | adds two numbers",
+                "  ● cart › adds up | adds up",
+                "✖ adds up (0.5ms) | adds up",
+                "[ERROR]   CartTest.addsUp:12 expected | addsUp",
+            })
+    void namesOfFailedTestsAreReadAsRunnersPrintThem(String line, String name) {
+        assertThat(FailedTests.in("x\n" + line + "\ny").names()).containsExactly(name);
+        assertThat(FailedTests.in("3 passed\nok 1 - " + name).names()).isEmpty();
+    }
+
+    @Test
+    void whatFailedInAFormerRunStillFailsUntilItsCheckEndsWell() {
+        project.edits("a.py", "1").fails("pytest");
+        project.prompted();
+        assertThat(project.state()).isEqualTo(State.FAILING);
+        project.runs("ls");
+        project.prompted();
+        assertThat(project.state()).isEqualTo(State.FAILING);
+        project.runs("pytest");
+        assertThat(project.state()).isEqualTo(State.UNCHANGED);
+        project.prompted();
+        assertThat(project.state()).isEqualTo(State.UNCHANGED);
+    }
+
+    @Test
+    void aFailureInARunThatChangedNothingIsNotKept() {
+        project.fails("pytest");
+        project.prompted();
+        assertThat(project.state()).isEqualTo(State.UNCHANGED);
+    }
+
+    /** A file that a run adds, and whether tests that ran with it prove something. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "signal.py | x = 1 | NOT_RUN",
+                "tests/signal.py | x = 1 | NOT_RUN",
+                "unittest/__init__.py | x = 1 | NOT_RUN",
+                "sitecustomize.py | x = 1 | NOT_RUN",
+                "usercustomize.py | x = 1 | NOT_RUN",
+                "pytest.py | x = 1 | NOT_RUN",
+                "_pytest/__init__.py | x = 1 | NOT_RUN",
+                "conftest.py | def pytest_collection_modifyitems(items): items.clear() | NOT_RUN",
+                "tests/conftest.py | collect_ignore = ['test_a.py'] | NOT_RUN",
+                "tests/conftest.py | import os; os._exit(0) | NOT_RUN",
+                "tests/conftest.py | @pytest.fixture | VERIFIED",
+                "shop/signal.py | x = 1 | VERIFIED",
+                "signals.py | x = 1 | VERIFIED",
+                "tests/signal_data.py | x = 1 | VERIFIED",
+            })
+    void aNewFileInTheRunnersPlaceSpoilsTheCheck(String path, String content, State state) {
+        project.edits("a.py", "1").edits(path, content + "\n").runs("pytest");
+        assertThat(project.state()).isEqualTo(state);
     }
 }

@@ -109,13 +109,17 @@ final class WatchedProject implements AutoCloseable {
     }
 
     WatchedProject fails(String command, String output) {
+        return ends(command, 1, output);
+    }
+
+    WatchedProject ends(String command, int code, String output) {
         return call(
                 "bash",
                 ToolEffect.RUNS,
                 Map.of("command", new JsonValue.Text(command)),
                 () -> {},
                 new ToolOutcome.Failed(
-                        Failure.ERROR, output, List.of(new ToolFact.CommandEnded(1))));
+                        Failure.ERROR, output, List.of(new ToolFact.CommandEnded(code))));
     }
 
     private WatchedProject call(

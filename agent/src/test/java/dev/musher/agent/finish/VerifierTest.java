@@ -288,7 +288,15 @@ final class VerifierTest {
 
     private static ObservedFacts facts(VerificationState verificationState) {
         return new ObservedFacts(
-                List.of(EDIT), List.of(), 0, 2, Set.of(), List.of(), verificationState, 0);
+                List.of(EDIT),
+                List.of(),
+                0,
+                2,
+                Set.of(),
+                List.of(),
+                verificationState,
+                Optional.empty(),
+                0);
     }
 
     private static ObservedFacts open(Optional<String> usual) {
@@ -298,7 +306,8 @@ final class VerifierTest {
     private static ObservedFacts open(
             Optional<String> usual, List<BlockedCheck> obstacles, List<Check> checks) {
         var standing = new VerificationState.Unverified(List.of(EDIT), usual);
-        return new ObservedFacts(List.of(EDIT), checks, 0, 2, Set.of(), obstacles, standing, 0);
+        return new ObservedFacts(
+                List.of(EDIT), checks, 0, 2, Set.of(), obstacles, standing, Optional.empty(), 0);
     }
 
     private static String text(GateOpinion gateOpinion) {

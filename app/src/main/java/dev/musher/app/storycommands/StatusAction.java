@@ -26,7 +26,7 @@ record StatusAction(StoryCommandContext desk, ProjectHost project) {
                                     project.work().warnings())));
         } else {
             new BoardText(storyCall.screen().page(), project.board())
-                    .summary(project.work().warnings());
+                    .summary(project.work().foresight(), project.work().warnings());
         }
     }
 

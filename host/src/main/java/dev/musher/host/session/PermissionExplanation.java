@@ -9,6 +9,7 @@ import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.tools.api.InputField;
 import dev.musher.tools.api.InputField.Need;
+import dev.musher.tools.api.InputFieldType;
 import dev.musher.tools.api.InputShape.Checked;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.api.ToolFailure;
@@ -79,7 +80,28 @@ public final class PermissionExplanation {
             SessionGrants sessionGrants,
             Tool tool,
             String text) {
-        var checked = tool.description().input().check(input(tool, text));
+        try {
+            return decide(permissionPolicy, sessionGrants, tool, text, Need.REQUIRED);
+        } catch (ExplainedException required) {
+            try {
+                return decide(permissionPolicy, sessionGrants, tool, text, Need.OPTIONAL);
+            } catch (ExplainedException _) {
+                throw required;
+            }
+        }
+    }
+
+    /**
+     * @param filled which parameters are made up besides the first: those that are required, or all
+     *     texts
+     */
+    private static PermissionDecision decide(
+            PermissionPolicy permissionPolicy,
+            SessionGrants sessionGrants,
+            Tool tool,
+            String text,
+            Need filled) {
+        var checked = tool.description().input().check(input(tool, text, filled));
         if (checked instanceof Checked.Misfits misfits) {
             throw new ExplainedException(
                     "The input of " + tool.description().name() + " does not fit.",
@@ -96,7 +118,7 @@ public final class PermissionExplanation {
     }
 
     /** What is no JSON object stands for the tool's first parameter. */
-    private static JsonValue input(Tool tool, String text) {
+    private static JsonValue input(Tool tool, String text, Need filled) {
         if (text.stripLeading().startsWith("{")) {
             try {
                 return Json.parse(text);
@@ -108,7 +130,9 @@ public final class PermissionExplanation {
         for (InputField inputField : tool.description().input().fields()) {
             if (fields.isEmpty()) {
                 fields.put(inputField.name(), new JsonValue.Text(text));
-            } else if (inputField.need() == Need.REQUIRED) {
+            } else if (inputField.need() == Need.REQUIRED
+                    || (filled == Need.OPTIONAL
+                            && inputField.type() instanceof InputFieldType.Text)) {
                 fields.put(inputField.name(), new JsonValue.Text(ANYTHING));
             }
         }

@@ -36,11 +36,28 @@ record SessionRuleLines(SessionPermission permission) {
     }
 
     private List<String> removed(String written, Ruling ruling) {
+        var grants = permission.grants().shown();
+        int at = ruling == Ruling.ALLOW ? numberOfGrant(written, grants) : 0;
+        if (at > 0) {
+            permission.grants().remove(grants.get(at - 1));
+            return List.of("Removed: " + grants.get(at - 1));
+        }
         var lines = new ArrayList<String>();
         for (PermissionRule rule : permission.remove(written, ruling)) {
             lines.add("Removed: " + rule.ruling().word() + " " + rule.text() + shown(rule));
         }
         return lines;
+    }
+
+    /** Grants are listed after the rules, and numbered on; 0 if none is meant. */
+    private int numberOfGrant(String written, List<String> grants) {
+        for (int at = 1; at <= grants.size(); at++) {
+            if (written.equals(Integer.toString(permission.rules().rules().size() + at))
+                    || grants.get(at - 1).startsWith(written + "  (")) {
+                return at;
+            }
+        }
+        return 0;
     }
 
     private List<String> listed(Ruling ruling) {
@@ -52,7 +69,10 @@ record SessionRuleLines(SessionPermission permission) {
             }
         }
         if (ruling == Ruling.ALLOW) {
-            lines.addAll(permission.grants().shown());
+            int number = rules.size();
+            for (String grant : permission.grants().shown()) {
+                lines.add(++number + "  " + grant);
+            }
         }
         if (lines.isEmpty()) {
             return List.of(

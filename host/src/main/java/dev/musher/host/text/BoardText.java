@@ -29,10 +29,7 @@ public record BoardText(TextPage page, Board board) {
     }
 
     public void print(ItemForecast itemForecast, List<String> warnings, Extent extent) {
-        itemForecast
-                .trouble()
-                .ifPresent(
-                        why -> page.line(page.style().red("Waiting: " + PrintableText.line(why))));
+        trouble(itemForecast);
         warn(warnings);
         for (Column column : Column.values()) {
             boolean shown = extent == Extent.EVERYTHING || column == Column.DONE || isOpen(column);
@@ -42,6 +39,13 @@ public record BoardText(TextPage page, Board board) {
         }
         epics();
         spent();
+    }
+
+    private void trouble(ItemForecast itemForecast) {
+        itemForecast
+                .trouble()
+                .ifPresent(
+                        why -> page.line(page.style().red("Waiting: " + PrintableText.line(why))));
     }
 
     private void warn(List<String> warnings) {
@@ -82,7 +86,8 @@ public record BoardText(TextPage page, Board board) {
     }
 
     /** How many items are where, and which of them need the user. */
-    public void summary(List<String> warnings) {
+    public void summary(ItemForecast itemForecast, List<String> warnings) {
+        trouble(itemForecast);
         page.line(
                 board.columns().entrySet().stream()
                         .filter(column -> column.getKey() != Column.ARCHIVED)

@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 
 /** The work on one item, for people. */
 public record StatusText(TextPage page, ZoneId zone, Instant now) {
@@ -56,6 +57,7 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
         var said =
                 outlook.map(OutlookText::of)
                         .map(text -> besides(known.card().item().stage(), text))
+                        .filter(text -> !known.foresight().trouble().equals(Optional.of(text)))
                         .orElse("");
         if (!said.isEmpty()) {
             page.line("  " + line(said));

@@ -33,8 +33,8 @@ public final class WaitText {
                     unmerged(item, failure, ", and no agent could merge it");
             case WaitReason.Gates _ -> "It waits for its gates.";
             case WaitReason.Approval(var item, var tip) ->
-                    "It waits for a person: 'musher story approve %s --tip %s' or 'musher story send-back %s --notes WHY'."
-                            .formatted(item, tip.shortHex(), item);
+                    "It waits for you. Look: 'musher story diff %s', then 'musher story approve %s --tip %s' or 'musher story send-back %s --notes WHY'."
+                            .formatted(item, item, tip.shortHex(), item);
             case WaitReason.Blocked(var item, var why) -> stopped("Blocked", why, "unblock", item);
             case WaitReason.Held(var item, var why) -> stopped("Held", why, "release", item);
             case WaitReason.HeldForReviewer(var item, var why) ->

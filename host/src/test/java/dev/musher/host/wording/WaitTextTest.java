@@ -44,8 +44,8 @@ class WaitTextTest {
                         + " has it reviewed again, and 'musher story abandon 7' closes it.");
         SENTENCES.put(
                 new WaitReason.Approval(SEVEN, SampleEvidence.commit(7)),
-                "It waits for a person: 'musher story approve 7 --tip c000000000' or 'musher story"
-                        + " send-back 7 --notes WHY'.");
+                "It waits for you. Look: 'musher story diff 7', then 'musher story approve 7 --tip"
+                        + " c000000000' or 'musher story send-back 7 --notes WHY'.");
         SENTENCES.put(
                 new WaitReason.Blocked(SEVEN, "no API."),
                 "Blocked: no API. 'musher story unblock 7' resumes it.");

@@ -2,7 +2,6 @@ package dev.musher.tools.permission;
 
 import dev.musher.base.text.PrintableText;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -33,8 +32,13 @@ public final class SessionGrants {
         return granted.contains(new Granted(request.tool(), request.claims()));
     }
 
+    /** Takes back what is shown by a line; nothing happens if there is none. */
+    public synchronized void remove(String line) {
+        granted.removeIf(one -> shown(one).equals(line));
+    }
+
     /** Each in a line, as people read it. */
-    public synchronized Collection<String> shown() {
+    public synchronized List<String> shown() {
         return granted.stream().map(SessionGrants::shown).sorted().toList();
     }
 

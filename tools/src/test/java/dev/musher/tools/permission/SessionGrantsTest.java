@@ -25,5 +25,8 @@ class SessionGrantsTest {
                 .anyMatch(line -> line.startsWith("exactly: run make  "))
                 .contains("exactly: read /a; write /a  (this session)")
                 .noneMatch(line -> line.contains("\u001b") || line.contains("\n"));
+
+        grants.remove("exactly: read /a; write /a  (this session)");
+        assertThat(grants.shown()).hasSize(1);
     }
 }

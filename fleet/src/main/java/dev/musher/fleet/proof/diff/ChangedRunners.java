@@ -43,7 +43,10 @@ final class ChangedRunners {
                                 Kind.RUNNER_CHANGED,
                                 change.path().toString(),
                                 0,
-                                "configures which tests run and how; revert the change"));
+                                inputs.shadows(change.path().toString())
+                                        ? "takes the place of a module that Python or its test"
+                                                + " runner loads; give it another name"
+                                        : "configures which tests run and how; revert the change"));
             }
         }
         for (PatchFile file : files) {

@@ -1,8 +1,8 @@
 package dev.musher.fleet.proof.diff;
 
-import dev.musher.codegen.TextFile;
 import dev.musher.fleet.proof.source.TestLanguages;
 import dev.musher.pipeline.gate.Gate;
+import dev.musher.tools.ecosystem.PythonModules;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -19,7 +19,6 @@ import java.util.stream.Stream;
  * The files that decide what gates check: tests and their data, the settings of runners and builds,
  * modules that would take a runner's place, and what gates name.
  */
-@TextFile("python-modules.txt")
 public final class GateInputs {
     /** What a program goes by that a gate runs. */
     private static final Map<String, String> MANIFESTS =
@@ -33,20 +32,9 @@ public final class GateInputs {
     /** Where scripts are that a project is built and checked by. */
     private static final Pattern SCRIPTS = Pattern.compile("(?:^|.*/)(?:scripts?|ci|tools)/.+");
 
-    /** How a file is found by the name of a module, which is the group. */
-    private static final Pattern MODULE =
-            Pattern.compile("([^/.]+)(?:/__init__\\.\\w+|(?:\\.[\\w-]+)?\\.(?:py|pyc|pyd|so))?");
+    private static final Pattern FOLDER_OF_TESTS = Pattern.compile("(?:[^/]+/)*?tests?/");
 
     private static final String PACKAGE = "/__init__.py";
-
-    /** Python finds a module of the project before its own, and before those that are installed. */
-    private static final Set<String> SHADOWED =
-            GateInputsText.TEXT
-                    .lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .flatMap(line -> Stream.of(line.split(" ", -1)))
-                    .filter(name -> !name.isEmpty())
-                    .collect(Collectors.toUnmodifiableSet());
 
     private static final int SHORTEST_DATA = 4;
 
@@ -80,7 +68,8 @@ public final class GateInputs {
             named.addAll(named(gate));
         }
         for (String path : base) {
-            roots.forEach(root -> shadowed(root, path).ifPresent(owned::add));
+            Stream.concat(roots.stream(), folderOfTests(path).stream())
+                    .forEach(root -> shadowed(root, path).ifPresent(owned::add));
         }
     }
 
@@ -192,10 +181,17 @@ public final class GateInputs {
                 && TestPaths.isOfTests(path.substring(0, path.length() - PACKAGE.length()) + ".py");
     }
 
-    private boolean shadows(String path) {
-        return roots.stream()
+    /** Whether Python would find it in the place of one of its modules or of a runner's. */
+    boolean shadows(String path) {
+        return Stream.concat(roots.stream(), folderOfTests(path).stream())
                 .flatMap(root -> shadowed(root, path).stream())
                 .anyMatch(module -> !owned.contains(module));
+    }
+
+    /** Runners look for modules where the tests are, too. */
+    private static Optional<String> folderOfTests(String path) {
+        var folder = FOLDER_OF_TESTS.matcher(path);
+        return folder.lookingAt() ? Optional.of(folder.group()) : Optional.empty();
     }
 
     /** The module of Python or a runner that a file would be found for, with its folder. */
@@ -203,10 +199,7 @@ public final class GateInputs {
         if (!path.startsWith(root)) {
             return Optional.empty();
         }
-        var module = MODULE.matcher(path.substring(root.length()));
-        return module.matches() && SHADOWED.contains(module.group(1))
-                ? Optional.of(root + module.group(1))
-                : Optional.empty();
+        return PythonModules.replacedBy(path.substring(root.length())).map(module -> root + module);
     }
 
     /** Whether a file is used by what gates run, and is neither that itself nor a test. */

@@ -128,7 +128,27 @@ class ChangedRunnersTest {
                         "queue.py", "a module of the project changes", "a = 1\n", "a = 2\n"),
                 TestedChange.of("a module of Python is hidden")
                         .is("statistics.py", "a = 1\n")
-                        .finds("blocks runner-changed statistics.py"));
+                        .finds("blocks runner-changed statistics.py"),
+                TestedChange.of("a module of Python is hidden from tests")
+                        .is("tests/signal.py", "a = 1\n")
+                        .finds("blocks runner-changed tests/signal.py"),
+                TestedChange.of("a package of Python is hidden from tests")
+                        .is("web/tests/unittest/__init__.py", "a = 1\n")
+                        .finds("blocks runner-changed web/tests/unittest/__init__.py"),
+                TestedChange.of("a module of the project has a name of Python")
+                        .is("shop/signal.py", "a = 1\n"),
+                TestedChange.of("a helper of tests comes").is("tests/signals.py", "a = 1\n"),
+                TestedChange.in(
+                        "tests/types.py", "a module of base's tests changes", "a = 1\n", "a = 1\nb = 2\n"),
+                TestedChange.of("Python loads code at its start")
+                        .is("usercustomize.py", "a = 1\n")
+                        .finds("blocks runner-changed usercustomize.py"),
+                TestedChange.of("a runner gets settings")
+                        .is("tests/pytest.ini", "[pytest]\n")
+                        .finds("blocks runner-changed tests/pytest.ini"),
+                TestedChange.of("a build comes that runs tests")
+                        .is("package.json", "{\"scripts\": {\"test\": \"true\"}}\n")
+                        .finds("blocks runner-changed package.json:1"));
     }
 
     static List<TestedChange> scripts() {

@@ -40,7 +40,7 @@ public final class BashCommandAnalyzer implements CommandAnalyzer {
         for (int i = 0; i < command.length(); i++) {
             char c = command.charAt(i);
             if (ShellCharacters.isControl(c)
-                    || (c >= ExpandedWord.HOME && c <= ExpandedWord.PATTERN)) {
+                    || (c >= ExpandedWord.HOME && c <= ExpandedWord.NAMES)) {
                 return true;
             }
             if (Character.isHighSurrogate(c)

@@ -17,6 +17,9 @@ record ExpandedWord(CommandWord word, Count count, String text) {
     /** Stands before the value of a variable that is a name which matches a pattern. */
     static final char PATTERN = '\ue002';
 
+    /** Stands before the folder below which a variable's value is one of the listed names. */
+    static final char NAMES = '\ue003';
+
     /** How many words it may become. */
     enum Count {
         ONE,

@@ -12,6 +12,9 @@ final class ScriptAnalyzer {
     /** How much text is read in all; what runs text that runs text would go on for long. */
     private static final int MOST_TEXT = 512 * 1024;
 
+    /** What a loop over listed names must not do, for them to stay what they are. */
+    private static final int STILL = ShellScript.MOVES | ShellScript.ASSIGNS;
+
     private final CommandFindings commandFindings;
     private final SimpleCommandAnalyzer simpleCommandAnalyzer;
     private final ShellParser.Seen seen;
@@ -74,8 +77,47 @@ final class ScriptAnalyzer {
         KnownShellState repeated = from.after(effects(loop.effects()));
         commandFindings.unordered();
         exitTracker.hide("while");
+        String piped = names;
+        names = "";
         Ends ends = script(loop.condition(), repeated);
-        return Ends.both(repeated.or(ends.any()).or(script(loop.body(), ends.any()).any()));
+        KnownShellState first = ends.any();
+        String name = readVariable(loop);
+        if (!piped.isEmpty() && isSteady(loop.body(), STILL)) {
+            first =
+                    new VariableAssignments(commandFindings)
+                            .remember(name, ExpandedWord.NAMES + piped, first);
+        }
+        return Ends.both(
+                repeated.or(ends.any()).or(script(loop.body(), first).any().without(name)));
+    }
+
+    /** The variable that takes whole lines in {@code while read -r NAME}; empty for any other. */
+    private static String readVariable(ShellScript.Loop loop) {
+        var items = loop.condition().items();
+        if (items.size() != 1
+                || !(items.getFirst().command() instanceof ShellScript.Simple simple)
+                || !simple.redirections().isEmpty()
+                || !areOnlySeparators(simple.assignments())
+                || simple.words().size() < 2
+                || !simple.words().getFirst().bare().equals("read")) {
+            return "";
+        }
+        for (RawWord option : simple.words().subList(1, simple.words().size() - 1)) {
+            if (!option.bare().equals("-r")) {
+                return "";
+            }
+        }
+        String name = simple.words().getLast().bare();
+        return ShellCharacters.isName(name) ? name : "";
+    }
+
+    private static boolean areOnlySeparators(List<ShellScript.Assignment> assignments) {
+        for (ShellScript.Assignment assignment : assignments) {
+            if (!assignment.name().equals("IFS") || !assignment.value().source().isEmpty()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     Ends test(ShellScript.Test test, KnownShellState from) {
@@ -114,14 +156,17 @@ final class ScriptAnalyzer {
         return pipeline.status() == ShellScript.Status.KEPT ? ends : ends.negated();
     }
 
-    /** The folder below which names are listed for xargs; empty if they come from elsewhere. */
+    /** The folder below which names are listed for a command; empty if they come from elsewhere. */
     private static String namesFor(List<Command> commands, int at, KnownShellState from) {
-        return commands.get(at) instanceof ShellScript.Simple simple
+        var command = commands.get(at);
+        boolean isXargs =
+                command instanceof ShellScript.Simple simple
                         && !simple.words().isEmpty()
                         && simple.words().getFirst().bare().equals("xargs")
-                        && FileNameCommands.isQuiet(simple)
-                ? FileNameCommands.folder(commands.subList(0, at), from)
-                : "";
+                        && FileNameCommands.isQuiet(simple);
+        boolean isReading =
+                command instanceof ShellScript.Loop loop && !readVariable(loop).isEmpty();
+        return isXargs || isReading ? FileNameCommands.folder(commands.subList(0, at), from) : "";
     }
 
     Ends choice(ShellScript.Choice choice, KnownShellState from) {
@@ -157,27 +202,35 @@ final class ScriptAnalyzer {
         if (each.words().size() == 1) {
             WordExpander.expand(each.words().getFirst(), from, words);
         }
-        if (words.size() == 1 && words.getFirst().isLiteral() && isSteady(each)) {
+        if (words.size() == 1
+                && words.getFirst().isLiteral()
+                && isSteady(each.body(), ShellScript.ASSIGNS)) {
             first =
                     new VariableAssignments(commandFindings)
                             .remember(each.name(), words.getFirst().text(), repeated);
         } else if (words.size() == 1
                 && words.getFirst().word() instanceof CommandWord.Pattern
-                && isSteady(each)) {
+                && isSteady(each.body(), ShellScript.ASSIGNS)) {
             first =
                     new VariableAssignments(commandFindings)
                             .remember(
                                     each.name(),
                                     ExpandedWord.PATTERN + words.getFirst().text(),
                                     repeated);
+        } else if (words.size() == 1
+                && words.getFirst().word() instanceof CommandWord.Names(_, var folder)
+                && isSteady(each.body(), STILL)) {
+            first =
+                    new VariableAssignments(commandFindings)
+                            .remember(each.name(), ExpandedWord.NAMES + folder, repeated);
         }
         exitTracker.hide("for");
         Ends ends = script(each.body(), first);
         return Ends.both(repeated.or(ends.any().without(each.name())));
     }
 
-    private boolean isSteady(ShellScript.Each each) {
-        return (effects(each.body().effects()) & ShellScript.ASSIGNS) == 0;
+    private boolean isSteady(ShellScript body, int unwanted) {
+        return (effects(body.effects()) & unwanted) == 0;
     }
 
     Ends cases(ShellScript.Case cases, KnownShellState from) {

@@ -20,6 +20,7 @@ final class WordExpander {
     private boolean endsName;
     private boolean whole;
     private boolean one;
+    private String folder = "";
 
     private WordExpander(KnownShellState knownShellState) {
         this.knownShellState = knownShellState;
@@ -197,6 +198,9 @@ final class WordExpander {
     private void known(String value, Quoting quoting) {
         if (value.startsWith(String.valueOf(ExpandedWord.PATTERN))) {
             matched(value.substring(1), quoting);
+        } else if (value.startsWith(String.valueOf(ExpandedWord.NAMES))) {
+            folder = whole ? value.substring(1) : "";
+            unknown(quoting);
         } else if (quoting == Quoting.QUOTED) {
             text.append(value);
             wildQuoted |= hasSpecial(value);
@@ -235,6 +239,12 @@ final class WordExpander {
     }
 
     private void finish(String source, List<ExpandedWord> into) {
+        if (!folder.isEmpty()) {
+            into.add(
+                    new ExpandedWord(
+                            new CommandWord.Names(source, folder), count, text.toString()));
+            return;
+        }
         String all = text.toString();
         if (all.isEmpty() && !quoted) {
             return;

@@ -70,7 +70,15 @@ final class FileProtection {
         if (fitting.isEmpty() && !secret) {
             return Optional.empty();
         }
-        return Optional.of(guard(fitting, secret));
+        boolean isEverything = access.reach() == AccessExtent.BELOW && access.path().equals("/");
+        var match = guard(fitting, secret);
+        return Optional.of(
+                isEverything
+                        ? new ProtectionMatch(
+                                match.ruling(),
+                                "it is everything on this machine",
+                                match.patterns())
+                        : match);
     }
 
     private static ProtectionMatch guard(List<ProtectedPath> fitting, boolean secret) {

@@ -45,6 +45,11 @@ sealed interface RequestedAccess {
 
         /** What rules about it speak of. */
         RuleSubject subject();
+
+        private static String shown(String path, AccessExtent reach) {
+            String below = path.endsWith("/") ? "**" : "/**";
+            return path + (reach == AccessExtent.BELOW ? below : "");
+        }
     }
 
     /** A file is read. */
@@ -56,7 +61,7 @@ sealed interface RequestedAccess {
 
         @Override
         public String shown() {
-            return "read " + path + (reach == AccessExtent.BELOW ? "/**" : "");
+            return "read " + OfFile.shown(path, reach);
         }
     }
 
@@ -69,7 +74,7 @@ sealed interface RequestedAccess {
 
         @Override
         public String shown() {
-            return "write " + path + (reach == AccessExtent.BELOW ? "/**" : "");
+            return "write " + OfFile.shown(path, reach);
         }
     }
 

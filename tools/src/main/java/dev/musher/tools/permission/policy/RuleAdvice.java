@@ -25,9 +25,11 @@ final class RuleAdvice {
                 .map(rule -> "--allow '" + rule + "' would allow this part of it.")
                 .orElseGet(
                         () ->
-                                "No rule can allow what is not understood; write it so that it can be"
-                                        + " read: "
-                                        + source(part.access()));
+                                part.access() instanceof RequestedAccess.OfFile known
+                                        ? "No rule can allow it: " + known.shown()
+                                        : "No rule can allow what is not understood; write it so that"
+                                                + " it can be read: "
+                                                + source(part.access()));
     }
 
     /** What a person is asked about these parts. */

@@ -31,6 +31,11 @@ class DailyCommandsTest {
                 "find src -type f -print0 | xargs -0 head -n 3",
                 "wc -l $(git ls-files)",
                 "for f in src/*; do wc -l \"$f\"; done",
+                "for f in $(git ls-files); do wc -l \"$f\"; done",
+                "for f in $(find src -name '*.java'); do grep -n foo $f; head -3 $f; done",
+                "git ls-files | while read f; do wc -l \"$f\"; done",
+                "git ls-files | while IFS= read -r f; do echo \"$f\"; head -1 \"$f\"; done",
+                "find . -type f | grep java | while read -r f; do [ -f \"$f\" ] && cat $f; done",
                 "for f in src/*; do [ -f \"$f\" ] && cat \"$f\"; done",
                 "cd src && ls",
                 "grep -rn foo src | head -20",
@@ -52,6 +57,8 @@ class DailyCommandsTest {
                 "git ls-files | xargs cat",
                 "find . -name '*.java' | xargs grep -n foo",
                 "cat $(git ls-files)",
+                "git ls-files | while read f; do cat \"$f\"; done",
+                "git ls-files | while IFS= read -r f; do cat $f; done",
                 "for f in src/.*; do cat \"$f\"; done"
             })
     void areNotWhereSecretsLinksOrNamesThatFallApartAreInReach(String command) {
@@ -60,6 +67,32 @@ class DailyCommandsTest {
             assertThat(decide(WITH_BLANK, command)).isEqualTo(Ruling.ASK);
             assertThat(decide(WITH_LINK, command)).isNotEqualTo(Ruling.ALLOW);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "for f in $(cat list.txt); do cat \"$f\"; done",
+                "for f in $(git ls-files); do cd /etc; cat \"$f\"; done",
+                "for f in $(git ls-files); do f=/etc/passwd; cat \"$f\"; done",
+                "for f in $(git ls-files); do cat \"$f/../../etc/passwd\"; done",
+                "for f in $(git ls-files); do g=/etc/$f; cat \"$g\"; done",
+                "for f in $(git ls-files); do \"$f\"; done",
+                "for f in $(git ls-files) /etc/passwd; do cat \"$f\"; done",
+                "for f in $(git ls-files); do :; done; cat \"$f\"",
+                "cat list.txt | while read f; do cat \"$f\"; done",
+                "while read f; do cat \"$f\"; done < list.txt",
+                "git ls-files | while read f; do cd /etc; cat \"$f\"; done",
+                "git ls-files | while read f; do read f < /etc/x; cat \"$f\"; done",
+                "git ls-files | while read a f; do cat \"$f\"; done",
+                "git ls-files | while IFS=a read f; do cat \"$f\"; done",
+                "git ls-files | while read f; do cat \"/etc/$f\"; done",
+                "git ls-files | sed 's#^#/etc/#' | while read f; do cat \"$f\"; done",
+                "read() { f=/etc/passwd; }; git ls-files | while read f; do cat \"$f\"; done",
+                "git ls-files | { while read f; do cat \"$f\"; done; }"
+            })
+    void areNotWhereALoopMayNameAnyFile(String command) {
+        assertThat(decide(PLAIN, command)).isNotEqualTo(Ruling.ALLOW);
     }
 
     @ParameterizedTest
