@@ -106,8 +106,8 @@ class CriteriaRunTest {
                         "criterion 3 is not shown: test_greet.GreetTest.test_hollow asserts nothing that"
                                 + " could fail")
                 .contains(
-                        "criterion 4 is not shown: test_greet.GreetTest.test_listed passes as well"
-                                + " while the functions that this work changes do nothing")
+                        "criterion 4 is not shown: test_greet.GreetTest.test_listed also passes"
+                                + " when the changed functions return nothing")
                 .contains("2 [ ] keeps English (unverified)");
         assertThat(project.sh("git log --format=%s main")).isEqualTo("Start\n");
         assertThat(project.run("story", "approve", "1").code()).isEqualTo(ExitCode.OK);

@@ -65,7 +65,7 @@ final class DemoText {
                             .formatted(
                                     card.number(),
                                     PrintableText.line(criterion.text()),
-                                    PrintableText.line(CriterionText.verdict(criterion.mark()))));
+                                    PrintableText.line(CriterionText.evidence(criterion.mark()))));
         }
     }
 

@@ -17,10 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Which tests of a story are strong enough for a criterion, by a real runner. */
 @Tag("slow")
 class CriterionTestStrengthTest {
-    private static final String PASSES =
-            "passes as well while the functions that this work changes do nothing";
+    private static final String PASSES = "also passes when the changed functions return nothing";
     private static final String LOADS =
-            "only does not load without this work, which shows that a name is new and no more";
+            "does not load on base, which shows only that a name is new";
 
     private static final String CODE = "def total(prices):\n    return sum(prices)\n";
     private static final String MORE =

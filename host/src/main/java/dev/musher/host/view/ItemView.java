@@ -77,7 +77,7 @@ public record ItemView(
                         case Criterion.Mark.Shown(_, var by, _) -> by.id();
                     },
                     criterion.mark().word(),
-                    CriterionText.verdict(criterion.mark()));
+                    CriterionText.evidence(criterion.mark()));
         }
     }
 

@@ -23,16 +23,16 @@ public final class CriterionText {
                         criterion.number(),
                         criterion.isMet() ? "x" : " ",
                         PrintableText.line(criterion.text()),
-                        PrintableText.line(verdict(criterion.mark())));
+                        PrintableText.line(evidence(criterion.mark())));
     }
 
     /** What is known of it, in a clause. */
-    public static String verdict(Mark mark) {
+    public static String evidence(Mark mark) {
         return switch (mark) {
             case Mark.Open _ -> "unverified";
             case Mark.Checked(var by) -> "checked by " + by.id();
             case Mark.Shown(_, var by, CriterionEvidence.Approval _) -> "approved by " + by.id();
-            case Mark.Shown(_, _, var evidence) -> evidence.text();
+            case Mark.Shown(_, _, var shown) -> shown.text();
         };
     }
 }

@@ -2,7 +2,6 @@ package dev.musher.fleet.proof.canary;
 
 import dev.musher.tools.syntax.SyntaxNode;
 import dev.musher.tools.syntax.SyntaxTree;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -87,11 +86,10 @@ final class ChangedFunctions {
 
     /** What makes them do nothing. */
     FailureInsertions disabled() {
-        var functions = new ArrayList<SyntaxNode>();
-        insertions(functions::add);
-        var names = namesOutside(functions);
+        var all = insertions(_ -> true);
+        var names = namesOutside(all.functions());
         var some = insertions(function -> isChanged(function) || uses(function, names));
-        return some.isEmpty() ? insertions(_ -> true) : some;
+        return some.isEmpty() ? all : some;
     }
 
     private FailureInsertions insertions(Predicate<SyntaxNode> chosen) {

@@ -20,6 +20,7 @@ final class FailureInsertions {
     private final Disabling disabling;
     private final Predicate<SyntaxNode> chosen;
     private final List<Insertion> insertions = new ArrayList<>();
+    private final List<SyntaxNode> functions = new ArrayList<>();
     private boolean marked;
 
     private FailureInsertions(BreakRules rules, Disabling disabling, Predicate<SyntaxNode> chosen) {
@@ -57,6 +58,11 @@ final class FailureInsertions {
         return insertions.isEmpty();
     }
 
+    /** The chosen functions, also those that cannot be disabled. */
+    List<SyntaxNode> functions() {
+        return List.copyOf(functions);
+    }
+
     byte[] into(byte[] text) {
         var out = new ByteArrayOutputStream();
         int from = 0;
@@ -82,7 +88,11 @@ final class FailureInsertions {
             marked = false;
             return false;
         }
-        return !rules.isFunction(kind) || !chosen.test(syntaxNode) || !isBroken(syntaxNode);
+        if (!rules.isFunction(kind) || !chosen.test(syntaxNode)) {
+            return true;
+        }
+        functions.add(syntaxNode);
+        return !isBroken(syntaxNode);
     }
 
     private boolean isBroken(SyntaxNode function) {

@@ -50,9 +50,7 @@ public final class EmptyTests {
     public Optional<String> objection(String test) {
         var found = definitions(test);
         if (found.isEmpty()) {
-            return Optional.of(
-                    "is not found in the test files that this work changes, so what it asserts is"
-                            + " not known");
+            return Optional.of("is not in a test file that this work changes");
         }
         return found.stream().anyMatch(Definition::asserts)
                 ? Optional.empty()

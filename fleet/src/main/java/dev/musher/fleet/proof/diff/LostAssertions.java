@@ -24,8 +24,8 @@ final class LostAssertions {
     /** An assertion that cannot fail. */
     static final Pattern EMPTY =
             Pattern.compile(
-                    "\\bassert\\w*!?\\s*\\(\\s*(?:true|True|TRUE|1)\\s*\\)"
-                            + "|\\bassert\\s+(?:True|true|1)\\b"
+                    "\\bassert(?:_?[tT]rue|That)?!?\\s*\\(\\s*(?:true|True|TRUE|1)\\s*\\)(?!\\s*[-.=!<>+*/])"
+                            + "|\\bassert\\s+(?:True|true|1)\\s*(?:[,;)]|$)"
                             + "|\\bassertThat\\(\\s*true\\s*\\)\\.isTrue"
                             + "|\\bassert(?:Equals|Equal|_eq!)\\s*\\(\\s*(\\w+)\\s*,\\s*\\1\\s*\\)"
                             + "|\\bexpect\\s*\\(\\s*(true|\\d+)\\s*\\)\\.to(?:Be|Equal)\\(\\s*\\2\\s*\\)"

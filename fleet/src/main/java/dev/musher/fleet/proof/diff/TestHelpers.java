@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
 final class TestHelpers {
     private static final int MOST_BYTES = 4 << 20;
     private static final int MOST_FILES = 1_000;
+    private static final List<String> NO_LINES = List.of();
 
     /** Helpers that call helpers. */
     private static final int DEEPEST = 4;
@@ -30,6 +31,14 @@ final class TestHelpers {
     private static final Pattern CALL =
             Pattern.compile(
                     "(?i)\\b(\\w*?(?:assert|check|expect|verify|ensure|require|should|must|fail|throw|raise)\\w*)\\s*[!(.]");
+
+    /** A statement that is a call of something that may assert. */
+    private static final Pattern FIRST_CALL =
+            Pattern.compile(
+                    "^\\s*(?:await\\s+|return\\s+|self\\.|this\\.)*(\\w*(?i:assert|check|expect|verify|ensure|require|should|must|fail)\\w*)(?:\\s*\\(|\\s+(?![=.(+]))");
+
+    /** All before the body of a function in one line. */
+    private static final Pattern HEAD = Pattern.compile("^.*?(?:\\{|\\)\\s*(?:->[^:]*)?:|=>)\\s*");
 
     /** A name that libraries for tests give; `check` and `ensure` may do anything. */
     private static final Pattern OF_LIBRARY =
@@ -107,13 +116,23 @@ final class TestHelpers {
         var lines = body.stream().map(code::line).toList();
         for (int at = 0; at < lines.size(); at++) {
             var statement = statement(lines, at);
-            boolean isDirect = isAssertion(lines.get(at), language);
-            if ((isDirect || callsHelper(lines.get(at), deepest))
-                    && !VacuousAssertions.isVacuous(statement)) {
+            if (!VacuousAssertions.holdsAlways(statement)
+                    && asserts(lines.get(at), statement, language, deepest)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** A call of a helper of the story is what the helper is, also with constants. */
+    private boolean asserts(String line, String statement, TestLanguage language, int deepest) {
+        var called = FIRST_CALL.matcher(line);
+        var ofStory = called.find() ? ofStory(called.group(1), deepest) : Optional.<Boolean>empty();
+        if (ofStory.isPresent()) {
+            return ofStory.get();
+        }
+        return (isAssertion(line, language) || callsHelper(line, deepest))
+                && !VacuousAssertions.isOfConstants(statement);
     }
 
     private static boolean isAssertion(String line, TestLanguage language) {
@@ -159,19 +178,25 @@ final class TestHelpers {
             for (List<PatchLine> hunk : file.hunks()) {
                 var lines = hunk.stream().filter(line -> line.isOn(Side.AFTER)).toList();
                 for (int at = 0; at < lines.size(); at++) {
-                    if (defines(lines.get(at).text(), name)) {
-                        isFound = true;
-                        var block = TestVersions.block(lines, at);
-                        var body = block.stream().map(PatchLine::text).toList();
-                        var inner = body.size() == 1 ? body : body.subList(1, body.size());
-                        if (deepest > 0 && asserts(inner, language.get(), deepest - 1)) {
-                            return Optional.of(true);
-                        }
+                    var body = defines(lines.get(at).text(), name) ? body(lines, at) : NO_LINES;
+                    isFound |= !body.isEmpty();
+                    if (deepest > 0 && asserts(body, language.get(), deepest - 1)) {
+                        return Optional.of(true);
                     }
                 }
             }
         }
         return isFound ? Optional.of(false) : Optional.empty();
+    }
+
+    /** What a function does; empty for another name of something, like an import. */
+    private static List<String> body(List<PatchLine> lines, int at) {
+        var block = TestVersions.block(lines, at).stream().map(PatchLine::text).toList();
+        if (block.size() > 1) {
+            return block.subList(1, block.size());
+        }
+        var head = HEAD.matcher(block.getFirst());
+        return head.find() ? List.of(block.getFirst().substring(head.end())) : NO_LINES;
     }
 
     private static boolean defines(String line, String name) {

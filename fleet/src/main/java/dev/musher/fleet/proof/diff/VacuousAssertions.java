@@ -1,7 +1,6 @@
 package dev.musher.fleet.proof.diff;
 
-import java.util.Set;
-import java.util.regex.MatchResult;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** Knows assertions that hold whatever the code does: of constants, of a thing with itself. */
@@ -10,19 +9,42 @@ final class VacuousAssertions {
     private static final String THING =
             "((?:[\\w.$]|\\([^()]*\\)|\\[[^\\[\\]]*\\]|'[^']*'|\"[^\"]*\")+)";
 
-    private static final Pattern ALWAYS =
+    /** How libraries call what compares two things. */
+    private static final String EQUALITY =
+            "(?i:(?:(?:list|dict|set|tuple|count|sequence|multi_?line|iterable|array|almost|deep|strict"
+                    + "|deep_?strict)_?)?(?:equals?|eq|same|is|identical))";
+
+    private static final String MATCHER =
+            "(?i:(?:are_?|is_?)?(?:not_?)?(?:"
+                    + EQUALITY
+                    + "|ne|lt|le|gt|ge|true|false|truthy|falsy|ok|none|null|nil|in|that|instance(?:_?of)?"
+                    + "|(?:greater|less)(?:_?(?:than|equal))?|in_?delta|regexp?|match(?:es)?|contains?"
+                    + "|includes?|empty))";
+
+    private static final String ASSERT =
+            "(?i:(?:debug_|prop_|xct)?(?:assert|expect|require|refute|should))";
+
+    /** Names of libraries, and constants. A helper of the project is called otherwise. */
+    private static final Pattern OF_LIBRARY =
             Pattern.compile(
-                    "\\b(?:or|\\|\\|)\\s+(?:True|true|1)\\b"
-                            + "|\\|\\|\\s*true\\b"
-                            + "|(?<![=!<>.\\w])\\s*\\b(?:True|true|1)\\s*(?:\\bor\\b|\\|\\|)"
-                            + "|\\bnot\\s+False\\b|!\\s*false\\b");
+                    ("(?<![\\w.])(?:[aA]ssert|require|is|qt|t)\\."
+                                    + MATCHER
+                                    + "\\b(?:\\s*\\(\\s*t\\s*,)?")
+                            + "|(?<![\\w.])(?:(?:self|this|(?:org\\.junit\\.jupiter\\.api\\.)?Assert(?:ions)?)(?:\\.|->|::))?"
+                            + (ASSERT + "_?" + MATCHER + "?\\b")
+                            + "|(?<=\\))(?:\\s*\\.\\s*(?:to|is|not|be|has|have|contains?|equals?|eql?|deep|strict"
+                            + "|that|should|ok)(?:[A-Z]\\w*)?\\b)+(?:\\s+(?:eq|be)\\b)?"
+                            + "|(?<=\\d)\\.should\\b|^\\s*test\\s|\\b(?:eq|ne|ok|be|equalTo)(?=\\s*\\()"
+                            + "|\\b(?:[tT]rue|TRUE|[fF]alse|FALSE|None|null|NULL|nil|undefined"
+                            + "|and|or|not|in|is|await|return)\\b");
 
     private static final Pattern ITSELF =
             Pattern.compile(
                     "\\bassert\\s+\\(?"
                             + THING
                             + "\\s*(?:===?|\\bis\\b)\\s*\\1\\s*(?:[),;]|$)"
-                            + "|\\b(?:assert|expect|equal|require|refute)\\w*[.!]?\\w*\\s*\\(\\s*(?:t\\s*,\\s*)?"
+                            + ("|\\b(?:" + ASSERT + "[._]?(?i:are_?)?)?" + EQUALITY)
+                            + "!?\\s*\\(\\s*(?:t\\s*,\\s*)?"
                             + THING
                             + "\\s*,\\s*\\2\\s*[,)]"
                             + "|\\b(?:expect|assertThat)\\s*\\(\\s*"
@@ -33,51 +55,85 @@ final class VacuousAssertions {
                             + THING
                             + "\\s*(?:===?|\\bis\\b)\\s*\\6\\s*\\)");
 
+    private static final String EXISTENCE =
+            "(?:hasattr|callable|inspect\\.is\\w+)\\s*\\((?:[^()]|\\([^()]*\\))*\\)\\s*";
+
     /** That a name exists says nothing of what it does. */
     private static final Pattern EXISTS =
             Pattern.compile(
-                    "(?:\\bassert\\s+|\\bassert\\w*\\(\\s*)(?:hasattr|callable|inspect\\.is\\w+)\\s*\\("
-                            + "|\\b(?:expect|assert\\w*(?:\\.\\w+)?)\\s*\\(\\s*typeof\\b"
+                    "(?:\\bassert\\s+|\\bassert\\w*\\(\\s*)"
+                            + (EXISTENCE + "(?:(?:and|or)\\s+" + EXISTENCE + ")*(?:[,;)]|$)")
+                            + "|\\b(?:expect|assert\\w*(?:\\.\\w+)?)\\s*\\(\\s*typeof\\s+[\\w.]+\\s*"
+                            + "(?:===?\\s*['\"]\\w+['\"]\\s*)?[,)]"
                             + "|\\bcommand\\s+-v\\b|^\\s*type\\s+\\w+\\s*$");
 
     private static final Pattern STRINGS =
             Pattern.compile("\"(?:[^\"\\\\$]|\\\\.)*+\"|'(?:[^'\\\\$]|\\\\.)*+'|`[^`$]*`");
 
-    private static final Pattern WORDS = Pattern.compile("[A-Za-z_]\\w*");
+    private static final Pattern WORD = Pattern.compile("[A-Za-z_]");
 
-    private static final Pattern OF_ASSERTIONS =
-            Pattern.compile(
-                    "(?:[aA]ssert|ASSERT|[eE]xpect|EXPECT|[rR]efute|[rR]equire|[sS]hould)\\w*"
-                            + "|(?:to|is|not|be|has|contains?|equals?|deep|strict|that)(?:[A-Z]\\w*)?"
-                            + "|self|this|await|return|test|[tT]rue|[fF]alse|None|null|nil|undefined"
-                            + "|eq|ne|t|ok|and|or|in|org|junit|jupiter|api");
+    /** What a condition stands after. */
+    private static final List<Pattern> CONDITIONS =
+            List.of(
+                    Pattern.compile("\\bassert\\s+"),
+                    Pattern.compile("\\b" + ASSERT + "[\\w.]*!?\\s*\\("));
 
-    private static final Set<String> FAILING = Set.of("fail", "Fail", "FailNow", "unreachable");
+    private static final Pattern OR = Pattern.compile("\\bor\\b|\\|\\|");
+
+    private static final Pattern TRUE =
+            Pattern.compile("\\s*(?:[tT]rue|1|not\\s+False|!\\s*false)[\\s;]*");
 
     private VacuousAssertions() {}
 
     /**
-     * Whether it cannot fail.
+     * Whether it holds by how it is written, whatever is called in it.
      *
      * @param code an assertion with all of its lines, without comments
      */
-    static boolean isVacuous(String code) {
+    static boolean holdsAlways(String code) {
         return LostAssertions.EMPTY.matcher(code).find()
-                || ALWAYS.matcher(code).find()
+                || hasTrueAlternative(code)
                 || ITSELF.matcher(code).find()
-                || EXISTS.matcher(code).find()
-                || isOfConstants(code);
+                || EXISTS.matcher(code).find();
     }
 
     /** Nothing in it has a name of its own. */
-    private static boolean isOfConstants(String code) {
+    static boolean isOfConstants(String code) {
         if (code.contains("$")) {
             return false;
         }
         var plain = STRINGS.matcher(code).replaceAll("0");
-        return WORDS.matcher(plain)
-                .results()
-                .map(MatchResult::group)
-                .allMatch(it -> !FAILING.contains(it) && OF_ASSERTIONS.matcher(it).matches());
+        return !WORD.matcher(OF_LIBRARY.matcher(plain).replaceAll(" ")).find();
+    }
+
+    private static boolean hasTrueAlternative(String code) {
+        var plain = STRINGS.matcher(code).replaceAll("0");
+        return CONDITIONS.stream()
+                .flatMap(pattern -> pattern.matcher(plain).results())
+                .map(it -> outside(plain.substring(it.end())))
+                .filter(condition -> OR.matcher(condition).find())
+                .flatMap(OR::splitAsStream)
+                .anyMatch(alternative -> TRUE.matcher(alternative).matches());
+    }
+
+    /** A condition up to its end, without what is in brackets in it. */
+    private static String outside(String text) {
+        var outside = new StringBuilder();
+        int depth = 0;
+        for (char it : text.toCharArray()) {
+            if (depth == 0 && (it == ')' || it == ',')) {
+                return outside.toString();
+            }
+            boolean isOpening = it == '(' || it == '[' || it == '{';
+            if (depth == 0) {
+                outside.append(it);
+            }
+            if (isOpening) {
+                depth++;
+            } else if (depth > 0 && (it == ')' || it == ']' || it == '}')) {
+                depth--;
+            }
+        }
+        return outside.toString();
     }
 }

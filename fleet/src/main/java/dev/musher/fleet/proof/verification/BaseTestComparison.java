@@ -26,9 +26,9 @@ final class BaseTestComparison {
     private static final int LONGEST_NAME = 120;
 
     private static final String PASSES_DISABLED =
-            "passes as well while the functions that this work changes do nothing";
+            "also passes when the changed functions return nothing";
     private static final String ONLY_LOADS =
-            "only does not load without this work, which shows that a name is new and no more";
+            "does not load on base, which shows only that a name is new";
 
     private final FindingWeights findingWeights;
     private final Set<String> deleted;

@@ -38,7 +38,7 @@ public record StoryView(
                     criterion.number(),
                     criterion.text(),
                     criterion.mark().word(),
-                    CriterionText.verdict(criterion.mark()));
+                    CriterionText.evidence(criterion.mark()));
         }
     }
 
