@@ -9,9 +9,9 @@ import java.util.Optional;
 
 /**
  * Makes a conversation smaller: oldest tool results become one line each, and if that does not
- * bring it below two thirds of where folding begins, or not for long, what is older than the last quarter becomes
- * notes that a summariser writes. The user's words stay as they are, and every call keeps its
- * result. One per session; one thread.
+ * bring it below two thirds of where folding begins, or not for long, what is older than the last
+ * quarter becomes notes that a summariser writes. The user's words stay as they are, and every call
+ * keeps its result. One per session; one thread.
  *
  * <p>A summariser that fails leaves a session that can go on: what pruning gives is taken, and
  * where that leaves little room, notes made without a model. After three failures in a row it is

@@ -139,7 +139,10 @@ class ChangedRunnersTest {
                         .is("shop/signal.py", "a = 1\n"),
                 TestedChange.of("a helper of tests comes").is("tests/signals.py", "a = 1\n"),
                 TestedChange.in(
-                        "tests/types.py", "a module of base's tests changes", "a = 1\n", "a = 1\nb = 2\n"),
+                        "tests/types.py",
+                        "a module of base's tests changes",
+                        "a = 1\n",
+                        "a = 1\nb = 2\n"),
                 TestedChange.of("Python loads code at its start")
                         .is("usercustomize.py", "a = 1\n")
                         .finds("blocks runner-changed usercustomize.py"),
