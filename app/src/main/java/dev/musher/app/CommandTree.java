@@ -2,6 +2,7 @@ package dev.musher.app;
 
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandSpec;
+import dev.musher.app.commandline.Completion;
 import dev.musher.app.commandline.GlobalOptions;
 import dev.musher.app.commandline.HelpCommand;
 import dev.musher.app.commandline.Option;
@@ -86,7 +87,9 @@ final class CommandTree {
     private static CommandSpec[] subcommands(CommandParts parts, SessionCommands sessions) {
         var projects = new ProjectCommands(parts);
         var all = new ArrayList<CommandSpec>();
-        var stories = new StoryCommand.Announced(STORIES, JSON);
+        var stories =
+                new StoryCommand.Announced(
+                        STORIES, JSON, Completion.ask("stories", () -> projects.numbers()));
         all.addAll(StoryCommand.specs(stories, task -> projects.stories(task)));
         all.add(RunCommand.spec(STORIES, JSON, projects.team()));
         all.add(FleetCommands.spec(STORIES, JSON, task -> projects.control(task)));

@@ -2,6 +2,7 @@ package dev.musher.app;
 
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.Completion;
 import dev.musher.app.gatecommands.GatesAction;
 import dev.musher.app.gatecommands.GatesCommand;
 import dev.musher.app.runcommand.FleetTask;
@@ -20,6 +21,7 @@ import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.team.FleetOpener;
 import dev.musher.host.team.TeamParts;
 import dev.musher.host.view.ProjectGates.Consent;
+import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.store.Pipeline;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -30,6 +32,25 @@ import java.util.function.Supplier;
 record ProjectCommands(CommandParts parts) {
     Supplier<CommandAction> stories(StoryTask task) {
         return parts.logged(() -> storiesAction(task));
+    }
+
+    /** The items that a shell may offer. */
+    List<Completion.Candidate> numbers() {
+        var ledger = new TeamParts(parts.agents(), SessionOptions.USUAL, List.of()).ledger();
+        if (!ledger.folder().hasLedger()) {
+            return List.of();
+        }
+        var candidates = new ArrayList<Completion.Candidate>();
+        try (var pipeline = ledger.open()) {
+            for (var cards : pipeline.board().columns().values()) {
+                for (Card card : cards) {
+                    candidates.add(
+                            new Completion.Candidate(
+                                    card.number().toString(), card.item().brief().name()));
+                }
+            }
+        }
+        return candidates;
     }
 
     Supplier<CommandAction> control(FleetTask task) {

@@ -38,14 +38,14 @@ class CriteriaRunTest {
         project.write("test_greet.py", TESTS);
     }
 
-    /** Adds Czech with a test, and a test that asserts nothing. */
+    /** Adds Czech with a test, one that asserts nothing, and one that needs no function. */
     private String coder(String... trailers) throws IOException {
         return project.coder(
                 "ada",
                 """
                 steps:
                   - expect: 'Show every acceptance criterion by a test of its own'
-                    calls: [{tool: bash, arguments: {command: "sed -i \\"s/'Hello'}/'Hello', 'cs': 'Ahoj'}/\\" greet.py && printf '\\\\n    def test_czech(self):\\\\n        self.assertEqual(\\"Ahoj\\", greet.say(\\"cs\\"))\\\\n\\\\n    def test_hollow(self):\\\\n        greet.say(\\"cs\\")\\\\n' >> test_greet.py && git commit -qam 'Greet in Czech' -m '%s'"}}]
+                    calls: [{tool: bash, arguments: {command: "sed -i \\"s/'Hello'}/'Hello', 'cs': 'Ahoj'}/\\" greet.py && printf '\\\\n    def test_czech(self):\\\\n        self.assertEqual(\\"Ahoj\\", greet.say(\\"cs\\"))\\\\n\\\\n    def test_hollow(self):\\\\n        greet.say(\\"cs\\")\\\\n\\\\n    def test_listed(self):\\\\n        self.assertIn(\\"cs\\", greet.WORDS)\\\\n' >> test_greet.py && git commit -qam 'Greet in Czech' -m '%s'"}}]
                   - calls: [{tool: bash, arguments: {command: python3 -B -m unittest}}]
                   - text: It is done.
                 """
@@ -80,14 +80,24 @@ class CriteriaRunTest {
                 coder(
                         "Criterion: 1 test_greet.GreetTest.test_czech",
                         "Criterion: 2 test_greet.GreetTest.test_english",
-                        "Criterion: 3 test_greet.GreetTest.test_hollow"));
-        project.story("Greet in Czech", "-c", "says Ahoj", "-c", "keeps English", "-c", "is fast");
+                        "Criterion: 3 test_greet.GreetTest.test_hollow",
+                        "Criterion: 4 test_greet.GreetTest.test_listed"));
+        project.story(
+                "Greet in Czech",
+                "-c",
+                "says Ahoj",
+                "-c",
+                "keeps English",
+                "-c",
+                "is fast",
+                "-c",
+                "greets Czechs");
 
         var run = project.run("run");
 
         assertThat(run.code()).isEqualTo(ExitCode.UNFINISHED);
-        assertThat(run.out()).contains("criteria 2, 3 are not shown by a test");
-        assertThat(project.run("board").out()).contains("approve? ", "1/3 verified");
+        assertThat(run.out()).contains("criteria 2, 3, 4 are not shown by a test");
+        assertThat(project.run("board").out()).contains("approve? ", "1/4 verified");
         assertThat(project.run("status", "1").out())
                 .contains(
                         "criterion 2 is not shown: test_greet.GreetTest.test_english is not known"
@@ -95,6 +105,9 @@ class CriteriaRunTest {
                 .contains(
                         "criterion 3 is not shown: test_greet.GreetTest.test_hollow asserts nothing that"
                                 + " could fail")
+                .contains(
+                        "criterion 4 is not shown: test_greet.GreetTest.test_listed passes as well"
+                                + " while the functions that this work changes do nothing")
                 .contains("2 [ ] keeps English (unverified)");
         assertThat(project.sh("git log --format=%s main")).isEqualTo("Start\n");
         assertThat(project.run("story", "approve", "1").code()).isEqualTo(ExitCode.OK);

@@ -12,21 +12,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The whole program in this process, with an environment, home and directory of its own. */
-final class ProgramUnderTest {
+public final class ProgramUnderTest {
     private final Map<String, String> environment = new HashMap<>();
     private final Path home;
     private final Path directory;
     private String terminals = "";
     private String input = "";
 
-    ProgramUnderTest(Path home, Path directory) {
+    public ProgramUnderTest(Path home, Path directory) {
         this.home = home;
         this.directory = directory;
         environment.put("PATH", System.getenv("PATH"));
         environment.put("HOME", home.toString());
     }
 
-    ProgramUnderTest with(String name, String value) {
+    public ProgramUnderTest with(String name, String value) {
         environment.put(name, value);
         return this;
     }
@@ -43,9 +43,9 @@ final class ProgramUnderTest {
     }
 
     /** What a run printed, and how it ended. */
-    record Run(ExitCode code, String out, String err) {}
+    public record Run(ExitCode code, String out, String err) {}
 
-    Run run(String... words) {
+    public Run run(String... words) {
         var out = new ByteArrayOutputStream();
         var run = run(print(out), words);
         return new Run(run.code(), out.toString(StandardCharsets.UTF_8), run.err());

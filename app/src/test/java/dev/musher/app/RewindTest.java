@@ -171,6 +171,19 @@ class RewindTest {
     }
 
     @Test
+    void asksWhichPromptIsMeantWhereNoneIsNamed() throws IOException {
+        var id = session().text();
+
+        var refused = musher.at("io").input("\n").run("sessions", "rewind", id);
+        assertThat(refused.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(refused.out() + refused.err())
+                .contains("Take back prompt 3 (", ") and what it changed? [y/N] ")
+                .contains("Nothing was changed.\nName a prompt: --to N;");
+        assertThat(musher.at("io").input("y\n").run("sessions", "rewind", id).code())
+                .isEqualTo(ExitCode.OK);
+    }
+
+    @Test
     void takesAForkBackToBeforeItWasForked() throws IOException {
         musher.run("sessions", "fork", session().text());
         prompt(

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.app.ProgramUnderTest.Run;
 import dev.musher.app.commandline.ExitCode;
 import java.io.IOException;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -226,6 +230,35 @@ class StoriesTest {
                 .isEqualTo("musher: Nothing was changed.\nWithout a terminal, add --yes.\n");
         assertThat(musher.run("story", "list", "--json").out()).contains("\"number\"");
         assertThat(musher.run("history", "1").out().lines()).hasSize(1);
+    }
+
+    @Test
+    void shellsAreOfferedTheNumbersOfItems() {
+        assertThat(musher.run("__answer", "stories").out()).isEmpty();
+        added("Greet");
+        added("Wave");
+        assertThat(musher.run("__answer", "stories").out().lines().map(String::strip))
+                .containsExactlyInAnyOrder("1\tGreet", "2\tWave");
+        assertThat(musher.run("completion", "bash").out()).contains("stories");
+    }
+
+    @Test
+    void theBoardIsDrawnAtOnceWhileItIsWatched() throws Exception {
+        added("Greet");
+        var seen = new PipedInputStream(1 << 16);
+        var out = new PrintStream(new PipedOutputStream(seen), false, StandardCharsets.UTF_8);
+        var watching = Thread.ofVirtual().start(() -> musher.run(out, "board", "--watch"));
+        try {
+            var text = new StringBuilder();
+            while (text.indexOf("Greet") < 0) {
+                int one = seen.read();
+                assertThat(one).isNotNegative();
+                text.append((char) one);
+            }
+        } finally {
+            watching.interrupt();
+            watching.join();
+        }
     }
 
     @Test

@@ -102,7 +102,7 @@ final class SteeringVariables {
         int equals = word.indexOf('=');
         String name = equals > 0 ? word.substring(0, equals) : word;
         return name.startsWith("npm_config_")
-                || name.equals("PATH") && equals < 0
+                || (name.equals("PATH") && equals < 0)
                 || name.equals("BASH_ENV")
                 || name.indexOf('$') >= 0
                 || name.indexOf('`') >= 0

@@ -10,6 +10,8 @@ import java.util.List;
 
 /** Asks for what is left of the model's own list, unless the answer says that it is left. */
 public final class OpenTodos implements FinishGate {
+    public static final String NAME = "todos";
+
     private static final int BOUND = 2;
     private static final int MOST_SHOWN = 10;
 
@@ -21,7 +23,7 @@ public final class OpenTodos implements FinishGate {
 
     @Override
     public String name() {
-        return "todos";
+        return NAME;
     }
 
     @Override

@@ -6,9 +6,11 @@ import dev.musher.agent.prose.ProseReader;
 
 /** Holds a model to what it says at the end that it will do now. */
 public final class PromiseCheck implements FinishGate {
+    public static final String NAME = "promises";
+
     @Override
     public String name() {
-        return "promises";
+        return NAME;
     }
 
     @Override

@@ -15,6 +15,9 @@ final class FailureStreak {
     /** As many as anybody reads. */
     private static final int MOST_KEPT = 5;
 
+    /** Three notices, and as many failures after each. */
+    private static final int MOST_THRESHOLDS = 4;
+
     private final int threshold;
     private final Deque<FailedCall> last = new ArrayDeque<>(MOST_KEPT);
     private long turns;
@@ -58,6 +61,11 @@ final class FailureStreak {
         timeouts = 0;
         weight = 0;
         dueAt = threshold;
+    }
+
+    /** Whether several notices have changed nothing. */
+    boolean hopeless() {
+        return weight >= (long) threshold * MOST_THRESHOLDS;
     }
 
     boolean due() {

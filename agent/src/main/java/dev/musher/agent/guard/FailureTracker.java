@@ -2,6 +2,7 @@ package dev.musher.agent.guard;
 
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
+import dev.musher.base.text.CountText;
 import dev.musher.tools.api.ToolOutcome.Done;
 import dev.musher.tools.api.ToolOutcome.Failed;
 import java.util.ArrayList;
@@ -55,6 +56,20 @@ public final class FailureTracker implements Guard {
         return failureStreak.due()
                 ? Optional.of(new Notice(NoticeTag.RECOVERY, text()))
                 : Optional.empty();
+    }
+
+    @Override
+    public Optional<String> endOfRun() {
+        if (!failureStreak.hopeless()) {
+            return Optional.empty();
+        }
+        var text =
+                new StringBuilder("Ended without reaching the goal: every call of the last ")
+                        .append(CountText.of(failureStreak.turns(), "turn"))
+                        .append(" failed, even after the model was asked for another approach.")
+                        .append(" Earlier changes were kept. The last calls:");
+        FailedCall.list(failureStreak.last(), text);
+        return Optional.of(text.toString());
     }
 
     @Override

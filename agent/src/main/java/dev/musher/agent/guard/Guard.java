@@ -14,6 +14,11 @@ public interface Guard {
     /** What it would say now; asking changes nothing. */
     Optional<Notice> pendingNotice();
 
+    /** Why the run must end now, if its notices have not helped. */
+    default Optional<String> endOfRun() {
+        return Optional.empty();
+    }
+
     /** Its wish was granted: it was heard by the model. */
     void noticeSent();
 

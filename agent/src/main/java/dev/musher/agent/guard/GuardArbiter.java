@@ -25,6 +25,17 @@ public final class GuardArbiter {
         }
     }
 
+    /** Why the run must end now, if a guard finds that its notices have not helped. */
+    public Optional<String> endOfRun() {
+        for (Guard guard : guards) {
+            var end = guard.endOfRun();
+            if (end.isPresent()) {
+                return end;
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Tells every guard of a turn, and answers what one of them says to it. */
     public Optional<Notice> observeAndSpeak(TurnReport report) {
         observe(report);

@@ -214,7 +214,13 @@ final class AgentRun {
             speak(notice);
             return Optional.empty();
         }
-        agent.session().tools().guards().observeAndSpeak(report).ifPresent(this::speak);
+        var guards = agent.session().tools().guards();
+        var notice = guards.observeAndSpeak(report);
+        var hopeless = guards.endOfRun();
+        if (hopeless.isPresent()) {
+            return Optional.of(new RunEnd.GaveUp(hopeless.get()));
+        }
+        notice.ifPresent(this::speak);
         return Optional.empty();
     }
 

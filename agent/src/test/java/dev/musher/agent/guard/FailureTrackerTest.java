@@ -48,6 +48,23 @@ class FailureTrackerTest {
     }
 
     @Test
+    void endsTheRunAfterFourTimesAsManyFailuresAndNotIfOneSucceeds() {
+        for (int i = 1; i <= 11; i++) {
+            story.fails("read", "There is no file " + i + ".txt.");
+        }
+        assertThat(tracker.endOfRun()).isEmpty();
+
+        story.fails("read", "There is no file 12.txt.");
+        assertThat(tracker.endOfRun().orElseThrow())
+                .startsWith(
+                        "Ended without reaching the goal: every call of the last 12 turns failed")
+                .endsWith("- read: There is no file 12.txt.");
+
+        story.succeeds("read");
+        assertThat(tracker.endOfRun()).isEmpty();
+    }
+
+    @Test
     void callsOfOneTurnAreOneFailure() {
         assertThat(story.turn(error("grep", "a"), error("grep", "b"), error("grep", "c")))
                 .isEmpty();

@@ -119,7 +119,7 @@ public final class PromptAction implements CommandAction {
             boolean well =
                     end instanceof RunEnd.Finished && runListeners.fits() && runListeners.reached();
             return well
-                    ? verified(open, job, runListeners.verification(), runListeners.claimsMore())
+                    ? verified(open, job, runListeners.verification(), runListeners.unfinished())
                     : ExitCode.FAILED;
         } catch (InterruptedException stopped) {
             if (runListeners.isUnheard()) {
@@ -132,9 +132,9 @@ public final class PromptAction implements CommandAction {
 
     /** A run that changed something and did not verify it is not done, whatever it says. */
     private static ExitCode verified(
-            AgentSession open, Job job, VerificationSummary verification, boolean claimsMore) {
+            AgentSession open, Job job, VerificationSummary verification, boolean unfinished) {
         if (!verification.isMissing()) {
-            return claimsMore ? ExitCode.UNFINISHED : ExitCode.OK;
+            return unfinished ? ExitCode.UNFINISHED : ExitCode.OK;
         }
         var flags = new StringBuilder();
         for (var refusal : open.permission().prompting().refused()) {

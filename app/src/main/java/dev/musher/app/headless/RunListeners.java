@@ -4,6 +4,8 @@ import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.finish.ClaimCheck;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.finish.Goal;
+import dev.musher.agent.finish.OpenTodos;
+import dev.musher.agent.finish.PromiseCheck;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
 import dev.musher.agent.loop.AgentListener;
@@ -32,7 +34,7 @@ final class RunListeners implements AgentListener {
     private final Supplier<AnswerShape> shape;
     private final LineOutput lines;
     private boolean missed;
-    private boolean claimsMore;
+    private boolean unfinished;
     private VerificationSummary verification = VerificationSummary.UNCHANGED;
 
     RunListeners(
@@ -82,7 +84,11 @@ final class RunListeners implements AgentListener {
     public void on(AgentEvent event) {
         if (event instanceof RunFinished finished) {
             missed = objected(Goal.NAME, finished.totals().gates());
-            claimsMore = objected(ClaimCheck.NAME, finished.totals().gates());
+            var gates = finished.totals().gates();
+            unfinished =
+                    objected(ClaimCheck.NAME, gates)
+                            || objected(PromiseCheck.NAME, gates)
+                            || objected(OpenTodos.NAME, gates);
             verification = finished.totals().verification();
         }
         for (AgentListener listener : listeners) {
@@ -105,9 +111,9 @@ final class RunListeners implements AgentListener {
         return !missed;
     }
 
-    /** Whether the last answer says of checks what the harness did not see. */
-    boolean claimsMore() {
-        return claimsMore;
+    /** Whether the last answer says what was not seen, ends with a promise or leaves open todos. */
+    boolean unfinished() {
+        return unfinished;
     }
 
     private static boolean objected(String name, List<GateTally> gates) {

@@ -65,6 +65,11 @@ public final class SessionsRewindAction implements CommandAction {
                         .store()
                         .find(commandInvocation.argument(SessionsCommand.id(Completion.NONE)));
         var to = PromptNumbers.small(PromptNumbers.given(commandInvocation, SessionsCommand.TO));
+        if (to.isEmpty()
+                && !commandInvocation.has(sessionCommandContext.json())
+                && commandScreen.audience() == CommandScreen.Audience.INTERACTIVE) {
+            to = OptionalInt.of(agreed(id, commandScreen));
+        }
         RewindOutcome rewindOutcome = rewinder.rewind(id, to, wish(commandInvocation));
         if (commandInvocation.has(sessionCommandContext.json())) {
             remark(rewindOutcome, commandScreen);
@@ -80,6 +85,26 @@ public final class SessionsRewindAction implements CommandAction {
         remark(rewindOutcome, commandScreen);
         print(rewindOutcome, commandScreen);
         return code(rewindOutcome);
+    }
+
+    /** The last prompt, if that is what is meant: files are changed. */
+    private int agreed(SessionId id, CommandScreen commandScreen) {
+        var last = rewinder.last(id);
+        String words = OneLineText.beginning(last.text(), LONGEST_QUOTE);
+        String answer =
+                question.ask(
+                        "Take back prompt "
+                                + last.number()
+                                + " ("
+                                + PrintableText.line(words)
+                                + ") and what it changed? [y/N] ",
+                        commandScreen);
+        if (!answer.equals("y") && !answer.equals("yes")) {
+            throw new CommandFailed(
+                    "Nothing was changed.",
+                    "Name a prompt: --to N; 'musher sessions show " + id + "' lists them.");
+        }
+        return last.number();
     }
 
     private static void remark(RewindOutcome rewindOutcome, CommandScreen commandScreen) {

@@ -33,6 +33,7 @@ import static dev.musher.app.storycommands.StoryOptions.YES;
 
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandSpec;
+import dev.musher.app.commandline.Completion;
 import dev.musher.app.commandline.Option;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,8 +41,13 @@ import java.util.function.Supplier;
 
 /** {@code musher story}, {@code board}, {@code status} and {@code history}, as they are typed. */
 public final class StoryCommand {
-    /** How the commands are announced: under which heading, and by what they print JSON. */
-    public record Announced(String group, Option.Flag json) {}
+    /**
+     * How the commands are announced.
+     *
+     * @param group the heading they are under
+     * @param items the numbers that a shell may offer
+     */
+    public record Announced(String group, Option.Flag json, Completion items) {}
 
     private final Announced announced;
     private final Tasks tasks;
@@ -144,7 +150,7 @@ public final class StoryCommand {
     private CommandSpec show() {
         return CommandSpec.named("show", "Show everything about an item.")
                 .options(announced.json())
-                .arguments(NUMBER)
+                .arguments(NUMBER.completing(announced.items()))
                 .example("musher story show 3", "Its text, criteria and state.")
                 .action(tasks.of(StoryTask.Show.SHOW))
                 .build();
@@ -158,7 +164,7 @@ public final class StoryCommand {
                         commit that landed. Piped into another program it is a patch.
                         """)
                 .options(announced.json(), DIFF_ATTEMPT, STAT)
-                .arguments(NUMBER)
+                .arguments(NUMBER.completing(announced.items()))
                 .example("musher story diff 3", "Before you approve it.")
                 .example("musher story diff 3 --attempt 1 --stat", "What the first one changed.")
                 .action(tasks.of(StoryTask.Show.DIFF))
@@ -179,7 +185,7 @@ public final class StoryCommand {
                         QA,
                         BUDGET,
                         PRIORITY)
-                .arguments(NUMBER)
+                .arguments(NUMBER.completing(announced.items()))
                 .example("musher story edit 3 --name 'Greet in Slovak'", "Another name.")
                 .example("musher story edit 3 --qa human --budget 2.50", "Other settings.")
                 .action(tasks.of(StoryTask.Write.EDIT))
@@ -189,7 +195,7 @@ public final class StoryCommand {
     private CommandSpec criterion() {
         return CommandSpec.named("criterion", "Add, edit, remove, check or uncheck a criterion.")
                 .options(announced.json())
-                .arguments(NUMBER, DOING, WORDS)
+                .arguments(NUMBER.completing(announced.items()), DOING, WORDS)
                 .example("musher story criterion 3 add 'works offline'", "One more.")
                 .example("musher story criterion 3 edit 2 'works on a train'", "Another text.")
                 .example("musher story criterion 3 check 2", "Marks it as met.")
@@ -201,7 +207,7 @@ public final class StoryCommand {
         return CommandSpec.named("depends", "Set what an item depends on.")
                 .description("Sets all dependencies at once. A cycle is refused.")
                 .options(announced.json())
-                .arguments(NUMBER, NUMBERS)
+                .arguments(NUMBER.completing(announced.items()), NUMBERS)
                 .example("musher story depends 5 2 3", "5 waits for 2 and 3.")
                 .example("musher story depends 5", "5 waits for nothing.")
                 .action(tasks.of(StoryTask.Write.DEPENDS))
@@ -211,7 +217,7 @@ public final class StoryCommand {
     private CommandSpec move() {
         return CommandSpec.named("move", "Move an item to another column.")
                 .options(announced.json(), REASON)
-                .arguments(NUMBER, COLUMN)
+                .arguments(NUMBER.completing(announced.items()), COLUMN)
                 .example("musher story move 3 coding", "Back to work, from wherever it is.")
                 .example("musher story move 3 backlog -r 'not this week'", "Not now.")
                 .action(tasks.of(StoryTask.Write.MOVE))
@@ -227,7 +233,7 @@ public final class StoryCommand {
                         reviewed; 'musher status' prints the command.
                         """)
                 .options(announced.json(), TIP)
-                .arguments(ITEMS)
+                .arguments(ITEMS.completing(announced.items()))
                 .example("musher story approve 3", "It waits to be merged.")
                 .example("musher story approve 2-5 8", "Several at once.")
                 .example("musher story approve 3 --tip 60fac0e", "If it is still that commit.")
@@ -243,7 +249,7 @@ public final class StoryCommand {
                         a story that is not wanted, see 'musher story reject'.
                         """)
                 .options(announced.json(), NOTES)
-                .arguments(ITEMS)
+                .arguments(ITEMS.completing(announced.items()))
                 .example("musher story send-back 3 --notes 'says Ahoj twice'", "Back to a coder.")
                 .action(tasks.of(StoryTask.Settle.SEND_BACK))
                 .build();
@@ -262,7 +268,9 @@ public final class StoryCommand {
                 storySteering.reason() == StorySteering.Reason.REQUIRED ? " -r 'unclear'" : "";
         return CommandSpec.named(storySteering.word(), storySteering.summary())
                 .description(storySteering.description())
-                .arguments(storySteering.takesAll() ? ITEMS_OR_ALL : ITEMS)
+                .arguments(
+                        (storySteering.takesAll() ? ITEMS_OR_ALL : ITEMS)
+                                .completing(announced.items()))
                 .options(options.toArray(Option[]::new))
                 .example(typed + " 3" + reason, storySteering.effect())
                 .example(typed + " 2-5 8" + reason, "Several at once.")
@@ -273,7 +281,7 @@ public final class StoryCommand {
     private CommandSpec supersede() {
         return CommandSpec.named("supersede", "Close an item in favour of another.")
                 .options(announced.json())
-                .arguments(NUMBER, BY)
+                .arguments(NUMBER.completing(announced.items()), BY)
                 .example("musher story supersede 3 8", "8 replaces 3.")
                 .action(tasks.of(StoryTask.Write.SUPERSEDE))
                 .build();
@@ -283,7 +291,7 @@ public final class StoryCommand {
         return CommandSpec.named("delete", "Remove an item from every board.")
                 .description("Its number is not used again, and its history stays.")
                 .options(announced.json(), YES)
-                .arguments(ITEMS)
+                .arguments(ITEMS.completing(announced.items()))
                 .example("musher story delete 3", "Asks first.")
                 .example("musher story delete 2-5 8 --yes", "Several, without asking.")
                 .action(tasks.of(StoryTask.Settle.DELETE))
@@ -304,7 +312,7 @@ public final class StoryCommand {
         return CommandSpec.named("status", "Show the status of the project or of one item.")
                 .group(announced.group())
                 .options(announced.json())
-                .arguments(StoryOptions.ITEM)
+                .arguments(StoryOptions.ITEM.completing(announced.items()))
                 .example("musher status", "Counts, what waits, what it cost.")
                 .example("musher status 3", "One item: attempts, gates, cost.")
                 .action(tasks.of(StoryTask.Show.STATUS))
@@ -315,7 +323,7 @@ public final class StoryCommand {
         return CommandSpec.named("history", "Show the history of an item.")
                 .group(announced.group())
                 .options(announced.json())
-                .arguments(NUMBER)
+                .arguments(NUMBER.completing(announced.items()))
                 .example("musher history 3", "From its creation on.")
                 .action(tasks.of(StoryTask.Show.HISTORY))
                 .build();

@@ -12,7 +12,7 @@ final class WorkCommands {
                 .description(
                         "Shows the log of the running attempt, or of the last one; old lines are dropped.")
                 .options(StoryOptions.FOLLOW, StoryOptions.ATTEMPT, StoryOptions.GATE)
-                .arguments(StoryOptions.NUMBER)
+                .arguments(StoryOptions.NUMBER.completing(announced.items()))
                 .example("musher logs 3", "The last attempt.")
                 .example("musher logs 3 --follow", "Also what is added, until the attempt ends.")
                 .example("musher logs 3 --attempt 1", "The first attempt.")

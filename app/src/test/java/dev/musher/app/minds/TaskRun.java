@@ -59,7 +59,7 @@ final class TaskRun {
         server.close();
     }
 
-    private static Turn.Say said(ScriptStep step, ReckonedTokens.Input input) {
+    static Turn.Say said(ScriptStep step, ReckonedTokens.Input input) {
         long fresh = input.tokens() - input.cached();
         long output = ReckonedTokens.of(StepText.item(step, ""));
         return StepText.say(step).usage(new TokenUsage(fresh, input.cached(), 0, 0, output, 0));
@@ -75,7 +75,7 @@ final class TaskRun {
         }
     }
 
-    private Map<String, String> environment(String address) {
+    Map<String, String> environment(String address) {
         Path path = folder.path().toAbsolutePath();
         var environment = new HashMap<String, String>();
         for (String name : new String[] {"PATH", "JAVA_HOME", "TMPDIR"}) {

@@ -34,7 +34,10 @@ public final class LedgerProbe implements Probe {
         }
         try (var ledger = ledgerFolder.openWithoutSigning(BootEpoch.fresh())) {
             long last = ledger.head().sequence();
-            ledger.read(Math.max(0, last - 1), 1);
+            if (last > 0 && ledger.read(last - 1, 1).isEmpty()) {
+                return ProbeResult.broken(
+                        part(), "its last event cannot be read", "musher ledger verify");
+            }
             return ProbeResult.fine(
                     part(), CountText.of(last, "event") + "; verify each: musher ledger verify");
         } catch (ExplainedException unreadable) {

@@ -31,6 +31,9 @@ final class ModeChoice {
             }
             words.add(mode.word());
         }
+        if (word.equals("plan")) {
+            throw new ExplainedException("Planning is not a mode.", "Plan first: /plan REQUEST");
+        }
         throw new ExplainedException(
                 "There is no mode "
                         + word

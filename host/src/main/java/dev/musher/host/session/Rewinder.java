@@ -3,6 +3,7 @@ package dev.musher.host.session;
 import dev.musher.agent.session.AncestorSession;
 import dev.musher.agent.session.DiaryException;
 import dev.musher.agent.session.KeptFiles;
+import dev.musher.agent.session.PastPrompt;
 import dev.musher.agent.session.SessionId;
 import dev.musher.agent.session.disk.RewindPlan;
 import dev.musher.agent.session.disk.SessionStore;
@@ -52,6 +53,13 @@ public final class Rewinder {
     public static Rewinder of(AgentParts parts) {
         var tools = parts.tools();
         return new Rewinder(parts.sessions(), tools::undoStore, tools.workingDirectory().folder());
+    }
+
+    /** The prompt to before which a session is taken back if none is named. */
+    public PastPrompt last(SessionId id) {
+        try (var step = sessions.stepBack(id, OptionalInt.empty())) {
+            return step.prompt();
+        }
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.musher.base.text.NearestWord;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -40,6 +41,10 @@ public final class Toolbox {
 
     /** What to say of a name that no tool has. */
     public String unknown(String name) {
+        if (name.replace("_", "").toLowerCase(Locale.ROOT).contains("websearch")) {
+            return "There is no web search here. Read a page whose address you know with fetch, or"
+                    + " ask for the address.";
+        }
         var nearest = NearestWord.of(name, byName.keySet());
         return "There is no tool \""
                 + name

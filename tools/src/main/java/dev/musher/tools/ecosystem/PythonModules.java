@@ -2,6 +2,7 @@ package dev.musher.tools.ecosystem;
 
 import dev.musher.codegen.TextFile;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -19,7 +20,7 @@ public final class PythonModules {
         var names = new HashSet<String>();
         for (String line : PythonModulesText.TEXT.split("\n", -1)) {
             if (!line.startsWith("#") && !line.isBlank()) {
-                names.addAll(Set.of(line.strip().split(" ", -1)));
+                names.addAll(List.of(line.strip().split(" ", -1)));
             }
         }
         return Set.copyOf(names);

@@ -59,7 +59,7 @@ public final class EditTool implements Tool {
         }
         String before =
                 writing.findText(resolvedPath, text -> quotes(text, wanted)).document().text();
-        return EditPlan.of(before, wanted) instanceof EditPlan.Ready ready
+        return plan(resolvedPath, before, wanted) instanceof EditPlan.Ready ready
                 ? EditDiff.of(resolvedPath.shown(), before, ready.splices()).text()
                 : "";
     }
@@ -71,11 +71,19 @@ public final class EditTool implements Tool {
         }
         var found = writing.findText(resolvedPath, text -> quotes(text, wanted));
         var before = found.document();
-        return switch (EditPlan.of(before.text(), wanted)) {
+        return switch (plan(resolvedPath, before.text(), wanted)) {
             case EditPlan.Refused(var because) ->
                     throw ToolFailure.input(resolvedPath.shown() + " was not changed. " + because);
             case EditPlan.Ready ready -> change(found, ready);
         };
+    }
+
+    private static EditPlan plan(
+            ResolvedPath resolvedPath, String before, List<TextReplacement> wanted)
+            throws InterruptedException {
+        return resolvedPath.shown().endsWith(NotebookEdit.ENDING)
+                ? NotebookEdit.plan(before, wanted)
+                : EditPlan.of(before, wanted);
     }
 
     /** Who has every old text right, in one place each, has seen what is to be changed. */

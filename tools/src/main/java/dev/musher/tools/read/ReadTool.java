@@ -23,7 +23,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads text by lines, and images. */
+/** Reads text by lines, notebooks by cells, and images. */
 @TextFile("read.md")
 public final class ReadTool implements Tool {
     static final int LARGEST_IMAGE = 5 * 1024 * 1024;
@@ -104,13 +104,19 @@ public final class ReadTool implements Tool {
             return new ReadAnswer(resolvedPath, wanted, scan).text();
         }
         var content = joined(head, files.read(file, TextDocument.LARGEST + 1 - head.length));
-        scan.take(content);
+        scan.take(shown(resolvedPath, content));
         // A file that has grown since it was opened may have more.
         if (content.length <= TextDocument.LARGEST) {
             scan.finish();
             reads.note(resolvedPath.path(), content);
         }
         return new ReadAnswer(resolvedPath, wanted, scan).text();
+    }
+
+    private static byte[] shown(ResolvedPath resolvedPath, byte[] content) {
+        return resolvedPath.shown().endsWith(NotebookText.ENDING)
+                ? NotebookText.of(content).orElse(content)
+                : content;
     }
 
     /** Takes no more of a large file than it takes to have the lines that are wanted. */
@@ -134,8 +140,10 @@ public final class ReadTool implements Tool {
                     resolvedPath.shown()
                             + " is "
                             + kind.what()
-                            + ", not text. Use a program for it, such as file, strings or xxd in"
-                            + " bash.");
+                            + ", not text. Use a program for it in bash, such as "
+                            + (kind == ContentKind.PDF
+                                    ? "pdftotext -layout FILE - (from poppler-utils)."
+                                    : "file, strings or xxd."));
         }
         var content = joined(head, files.read(file, LARGEST_IMAGE + 1 - head.length));
         if (content.length > LARGEST_IMAGE) {

@@ -68,6 +68,20 @@ class ToolRunnerTest {
     }
 
     @Test
+    void saysWhatToUseInsteadOfAWebSearch() {
+        var runner = runner(ToolEffect.READS, GRANTING, _ -> say("ran"));
+
+        for (String name : List.of("web_search", "WebSearch")) {
+            assertThat(runner.run(name, Json.parse("{}"), CALL))
+                    .isEqualTo(
+                            new Failed(
+                                    Failure.INPUT,
+                                    "There is no web search here. Read a page whose address you"
+                                            + " know with fetch, or ask for the address."));
+        }
+    }
+
+    @Test
     void saysEverythingThatDoesNotFit() {
         var runner = runner(ToolEffect.READS, GRANTING, _ -> say("ran"));
 

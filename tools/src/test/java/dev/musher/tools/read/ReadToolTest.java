@@ -138,6 +138,47 @@ class ReadToolTest {
     }
 
     @Test
+    void showsNotebooksByTheirCells() throws Exception {
+        var file =
+                documentFixture.file(
+                        "a.ipynb",
+                        """
+                        {"cells": [
+                          {"cell_type": "markdown", "metadata": {}, "source": ["# Title\\n", "text"]},
+                          {"cell_type": "code", "source": "print(1)", "outputs": [
+                            {"output_type": "stream", "text": ["1\\n"]},
+                            {"output_type": "display_data",
+                             "data": {"image/png": "iVBOR", "text/plain": "<Figure>"}},
+                            {"output_type": "error", "ename": "KeyError", "evalue": "x"}]}
+                        ], "nbformat": 4}
+                        """);
+
+        assertThat(read("a.ipynb"))
+                .isEqualTo(
+                        """
+                        1\t[cell 1: markdown]
+                        2\t# Title
+                        3\ttext
+                        4\t[cell 2: code]
+                        5\tprint(1)
+                        6\t[output of cell 2]
+                        7\t1
+                        8\t<Figure>
+                        9\t[image/png not shown]
+                        10\tKeyError: x
+                        """);
+        assertThat(documentFixture.reads().freshness(file.toRealPath(), Files.readAllBytes(file)))
+                .isEqualTo(new FileFreshness.Fresh());
+    }
+
+    @Test
+    void aNotebookThatIsBrokenIsShownAsItIs() throws Exception {
+        documentFixture.file("a.ipynb", "{\"cells\": [\n<<<<<<< HEAD\n");
+
+        assertThat(read("a.ipynb")).isEqualTo("1\t{\"cells\": [\n2\t<<<<<<< HEAD\n");
+    }
+
+    @Test
     void givesImagesAsTheyAre() throws Exception {
         Files.write(documentFixture.path("a.png"), PIXEL);
 
