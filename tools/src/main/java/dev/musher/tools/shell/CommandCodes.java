@@ -171,12 +171,16 @@ final class CommandCodes implements OutputListener {
         if (codes().isPresent()) {
             return;
         }
-        for (String line : told.toString(UTF_8).split("(?<=\n)")) {
-            if (sizes.isEmpty()
-                    || !words(line.strip()).stream().allMatch(word -> code(word) >= 0)) {
-                output.out(ImmutableBytes.of(line.getBytes(UTF_8)));
+        for (String line : told.toString(UTF_8).split("\n", -1)) {
+            boolean hasCodes = !sizes.isEmpty() && hasCodes(line);
+            if (!line.isEmpty() && !hasCodes) {
+                output.out(ImmutableBytes.of((line + "\n").getBytes(UTF_8)));
             }
         }
         told.reset();
+    }
+
+    private static boolean hasCodes(String line) {
+        return words(line).stream().allMatch(word -> code(word) >= 0);
     }
 }

@@ -5,7 +5,6 @@ import dev.musher.tools.command.bash.ShellScript.Simple;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -43,7 +42,7 @@ public final class PlainList {
     private final List<List<Simple>> pipelines;
 
     /** By identity: the same words may stand in several places. */
-    private final Map<Simple, Integer> places = new IdentityHashMap<>();
+    private final IdentityHashMap<Simple, Integer> places = new IdentityHashMap<>();
 
     private PlainList(List<List<Simple>> pipelines) {
         this.pipelines = pipelines;
