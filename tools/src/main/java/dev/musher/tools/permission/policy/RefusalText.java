@@ -10,7 +10,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Refusals in words for the model: what was refused, why, and how to go on. */
-final class RefusalText {
+public final class RefusalText {
+    private static final String NOT_ALLOWED = "Not allowed: ";
+    private static final String NOT_RUN = "Not run: ";
+    private static final String NOBODY = " needs the user's approval, and no user is present.";
+    private static final String DENIED = "The user denied it";
+    private static final String REPEATED = "The user has denied exactly this twice";
     private static final String POLICY = " This is policy: do not try another way.";
     private static final String GO_ON = " Continue without it and report it at the end.";
     private static final int MOST_NAMED = 4;
@@ -18,8 +23,19 @@ final class RefusalText {
 
     private RefusalText() {}
 
+    /** Whether it is one of these texts, as the result of a call. */
+    public static boolean isRefusal(String text) {
+        return text.startsWith(NOT_ALLOWED)
+                || (text.startsWith(NOT_RUN) && text.contains(NOBODY))
+                || isByPerson(text);
+    }
+
+    public static boolean isByPerson(String text) {
+        return text.startsWith(DENIED) || text.startsWith(REPEATED);
+    }
+
     static String denied(Permission.Request request, PermissionDecision permissionDecision) {
-        return "Not allowed: "
+        return NOT_ALLOWED
                 + reasons(permissionDecision, ": ", "")
                 + "."
                 + rest(request, permissionDecision)
@@ -32,9 +48,9 @@ final class RefusalText {
      */
     static String unattended(
             Permission.Request request, PermissionDecision permissionDecision, String allowed) {
-        return "Not run: "
+        return NOT_RUN
                 + reasons(permissionDecision, " (", ")")
-                + " needs the user's approval, and no user is present."
+                + NOBODY
                 + rest(request, permissionDecision)
                 + " Allowed without: "
                 + allowed
@@ -45,12 +61,12 @@ final class RefusalText {
 
     static String byPerson(String note) {
         return note.isBlank()
-                ? "The user denied it." + POLICY + " Say clearly what is blocked, or ask."
-                : "The user denied it: " + note.strip();
+                ? DENIED + "." + POLICY + " Say clearly what is blocked, or ask."
+                : DENIED + ": " + note.strip();
     }
 
     static String repeated() {
-        return "The user has denied exactly this twice and is not asked again." + POLICY;
+        return REPEATED + " and is not asked again." + POLICY;
     }
 
     /** What was refused, put together by why it was. */
