@@ -48,6 +48,11 @@ final class CheckOutput {
         return Patterns.SOME_TEST.matcher(lower(output)).find();
     }
 
+    /** Whether a command was told to print an exit code, and it is that of a failure. */
+    static boolean printsFailure(String output) {
+        return Patterns.PRINTED_CODE.matcher(lower(output)).find();
+    }
+
     static boolean red(String output) {
         return Patterns.RED.matcher(lower(output)).find();
     }
@@ -112,8 +117,11 @@ final class CheckOutput {
                                 + "|\\b[1-9]\\d* (?:failed|failing|failures?|errors?)\\b"
                                 + "|(?:failures|errors|failed): *[1-9]|could not compile|npm err!"
                                 + "|error ts\\d|make: \\*\\*\\*|compilation (?:error|fail)"
-                                + "|(?m:^fail\\b)|(?m:^error\\[e\\d+\\]:)"
-                                + "|(?m:\\b(?:exit|rc|status|code|returned)\\W{0,4}(?:[1-9]\\d?|1\\d\\d)"
+                                + "|(?m:^fail\\b)|(?m:^error\\[e\\d+\\]:)");
+
+        static final Pattern PRINTED_CODE =
+                Pattern.compile(
+                        "(?m:\\b(?:exit|rc|status|code|returned)\\W{0,4}(?:[1-9]\\d?|1\\d\\d)"
                                 + "\\W{0,4}$)");
 
         static final Pattern MISSING =

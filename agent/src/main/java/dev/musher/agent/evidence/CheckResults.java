@@ -35,9 +35,9 @@ record CheckResults(EvidenceLog notes) {
                     FailedTests.in(stopped.text()));
         } else if (commandOutcome instanceof CommandOutcome.Ended ended) {
             if (seen.exit() instanceof ExitMeaning.Hidden hidden) {
-                hidden(seen.ended(), hidden.by(), ended);
-            } else if (seen.exit() instanceof ExitMeaning.Piped piped) {
-                piped(seen, piped, ended, worthless);
+                hidden(seen, hidden.by(), ended);
+            } else if (seen.exit() instanceof ExitMeaning.Listed listed) {
+                listed(seen, listed, ended, worthless);
             } else {
                 told(seen, ended, worthless);
             }
@@ -64,25 +64,28 @@ record CheckResults(EvidenceLog notes) {
     }
 
     /** What reads only the beginning of an output breaks the program that writes it. */
-    private void piped(
+    private void listed(
             Seen seen,
-            ExitMeaning.Piped piped,
+            ExitMeaning.Listed listed,
             CommandOutcome.Ended ended,
             Optional<String> worthless) {
-        boolean known = ended.codes().size() == piped.parts();
-        int code = known ? ended.codes().get(piped.at()) : 0;
+        boolean known = ended.codes().size() == listed.parts();
+        int code = known ? ended.codes().get(listed.at()) : 0;
         if (!known || code == BROKEN_PIPE || code == PYTHON_BROKEN_PIPE) {
-            hidden(seen.ended(), piped.by(), ended);
+            hidden(seen, listed.by(), ended);
         } else {
             told(
-                    new Seen(seen.ended(), piped, Optional.empty()),
+                    new Seen(seen.ended(), listed, Optional.empty()),
                     new CommandOutcome.Ended(code, ended.text()),
                     worthless);
         }
     }
 
-    private void hidden(Ended check, String by, CommandOutcome.Ended ended) {
-        if (CheckOutput.red(ended.text())) {
+    /** A code that is printed is the check's own if nothing else that may fail came after it. */
+    private void hidden(Seen seen, String by, CommandOutcome.Ended ended) {
+        var check = seen.ended();
+        if (CheckOutput.red(ended.text())
+                || (seen.after().isEmpty() && CheckOutput.printsFailure(ended.text()))) {
             notes.red(check, new Red(CheckOutput.tail(ended.text())), FailedTests.in(ended.text()));
         } else {
             notes.masked(check, by);

@@ -11,7 +11,7 @@ sealed interface CommandOutcome {
     /**
      * It came to its end; the text is what it printed.
      *
-     * @param codes of the parts of the pipeline it ended with; empty if they are not known
+     * @param codes of its commands, see {@link ToolFact.CommandsEnded}; empty if not known
      */
     record Ended(int code, List<Integer> codes, String text) implements CommandOutcome {
         Ended(int code, String text) {
@@ -48,7 +48,7 @@ sealed interface CommandOutcome {
 
     private static List<Integer> codes(ToolOutcome outcome) {
         var codes = new ArrayList<Integer>();
-        ToolFact.first(outcome.facts(), ToolFact.PipelineEnded.class)
+        ToolFact.first(outcome.facts(), ToolFact.CommandsEnded.class)
                 .ifPresent(pipeline -> pipeline.parts().forEach(part -> codes.add(part.code())));
         return codes;
     }

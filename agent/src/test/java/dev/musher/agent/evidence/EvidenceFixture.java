@@ -106,9 +106,9 @@ final class EvidenceFixture {
 
     /** A command ends with zero, and the parts of its last pipeline with these. */
     EvidenceFixture pipes(String command, String output, int... codes) {
-        var parts = new ArrayList<ToolFact.PipelinePart>();
+        var parts = new ArrayList<ToolFact.PartEnded>();
         for (int code : codes) {
-            parts.add(new ToolFact.PipelinePart("part", code));
+            parts.add(new ToolFact.PartEnded("part", code));
         }
         return bash(
                 command,
@@ -116,7 +116,7 @@ final class EvidenceFixture {
                         output + ENDED,
                         new ToolFact.CommandEnded(0),
                         output(),
-                        new ToolFact.PipelineEnded(parts)));
+                        new ToolFact.CommandsEnded(parts, parts.size())));
     }
 
     EvidenceFixture runs(String command) {

@@ -108,7 +108,7 @@ class VerifierStoriesTest {
     void aHiddenExitCodeIsQuotedWithTheWayToRunItBare() throws IOException {
         var stage =
                 playing(
-                        bash("echo good > a.py; ./check | tail -3; ls"),
+                        bash("echo good > a.py; (./check | tail -3); ls"),
                         "- text: Done.",
                         bash("./check"),
                         "- text: Checked.");
@@ -116,7 +116,7 @@ class VerifierStoriesTest {
         assertThat(stage.run("Change it.")).isEqualTo(new RunEnd.Finished("Checked."));
         assertThat(RunTranscript.notices(stage).getFirst())
                 .contains(
-                        "Your `echo good > a.py; ./check | tail -3; ls` proves nothing: `; ls`"
+                        "Your `echo good > a.py; (./check | tail -3); ls` proves nothing: `; ls`"
                                 + " hides how it ended. Run `./check` as it is written.");
     }
 

@@ -84,7 +84,8 @@ final class CallSummary {
                                     + (left.isEmpty()
                                             ? ""
                                             : ", " + left.size() + " still running"));
-            case ToolFact.PipelineEnded pipeline -> Optional.of(ExitText.of(pipeline));
+            case ToolFact.CommandsEnded ended ->
+                    ended.isTelling() ? Optional.of(ExitText.of(ended)) : Optional.empty();
             case ToolFact.CommandTimedOut(var limit) ->
                     Optional.of("stopped after " + limit.toSeconds() + " s");
             case ToolFact.WentToBackground(var shell) ->

@@ -186,8 +186,8 @@ final class MissionReporter implements AgentListener {
     /** A pipeline is only fine if each of its parts is. */
     private static int code(ToolFact.CommandEnded ended, List<ToolFact> facts) {
         int code = ended.code();
-        for (var pipeline : ToolFact.first(facts, ToolFact.PipelineEnded.class).stream().toList()) {
-            for (ToolFact.PipelinePart part : pipeline.parts()) {
+        for (var codes : ToolFact.first(facts, ToolFact.CommandsEnded.class).stream().toList()) {
+            for (ToolFact.PartEnded part : codes.lastPipeline()) {
                 code = code == 0 ? part.code() : code;
             }
         }

@@ -57,32 +57,43 @@ public sealed interface ToolFact {
     }
 
     /**
-     * The pipeline that a command ended with has ended.
+     * How the commands of a list ended, or of the pipeline at the end of anything else.
      *
      * @param parts in their order, at least two
+     * @param inLast how many of them are the last pipeline
      */
-    record PipelineEnded(List<PipelinePart> parts) implements ToolFact {
-        public PipelineEnded {
+    record CommandsEnded(List<PartEnded> parts, int inLast) implements ToolFact {
+        public CommandsEnded {
             parts = List.copyOf(parts);
+        }
+
+        /** What the code of the whole comes from. */
+        public List<PartEnded> lastPipeline() {
+            return parts.subList(parts.size() - inLast, parts.size());
+        }
+
+        /** Whether the code of the whole says less than these. */
+        public boolean isTelling() {
+            return inLast == parts.size() || parts.stream().anyMatch(part -> part.code() != 0);
         }
 
         @Override
         public ToolFact with(UnaryOperator<String> texts) {
-            var changed = new ArrayList<PipelinePart>(parts.size());
-            for (PipelinePart part : parts) {
-                changed.add(new PipelinePart(texts.apply(part.program()), part.code()));
+            var changed = new ArrayList<PartEnded>(parts.size());
+            for (PartEnded part : parts) {
+                changed.add(new PartEnded(texts.apply(part.program()), part.code()));
             }
-            return new PipelineEnded(changed);
+            return new CommandsEnded(changed, inLast);
         }
     }
 
     /**
-     * One of the commands of a pipeline.
+     * One of the commands.
      *
      * @param program its first word
      * @param code its exit code
      */
-    record PipelinePart(String program, int code) {}
+    record PartEnded(String program, int code) {}
 
     /** A command was stopped because it took too long. */
     record CommandTimedOut(Duration limit) implements ToolFact {}

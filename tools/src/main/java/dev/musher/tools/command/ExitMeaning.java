@@ -16,12 +16,12 @@ public sealed interface ExitMeaning {
     record Hidden(String by, String bare) implements ExitMeaning {}
 
     /**
-     * Nothing, but the step is a part of the pipeline that the command ends with, so that the codes
-     * of its parts tell.
+     * Nothing, but bash tells how each command ended of the list, or of the pipeline at the end,
+     * that the step is a part of.
      *
      * @param by what stands in between, like {@code | tail}
      * @param at which part it is, from 0
      * @param parts how many there are
      */
-    record Piped(String by, String bare, int at, int parts) implements ExitMeaning {}
+    record Listed(String by, String bare, int at, int parts) implements ExitMeaning {}
 }

@@ -71,7 +71,7 @@ public final class BashCommandLine {
      */
     CommandLine line(String command, WallExemption wallExemption) {
         var setting = setting();
-        var given = hasBash() ? PipelineCodes.line(command) : command;
+        var given = hasBash() ? CommandCodes.line(command) : command;
         var line =
                 new CommandLine(
                         List.of(setting.shell(), "-c", "--", given, setting.shell()),

@@ -76,8 +76,11 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
         var left = shellCommand.leftovers();
         var printed = printed(shellCommand);
         var outcome = code == 0 ? Outcome.SUCCEEDED : Outcome.FAILED;
-        var pipeline = shellCommand.pipelineCodes(code);
-        var how = pipeline.map(ExitText::of).orElse(ExitText.of(code));
+        var codes = shellCommand.commandCodes(code);
+        var how =
+                codes.filter(ToolFact.CommandsEnded::isTelling)
+                        .map(ExitText::of)
+                        .orElse(ExitText.of(code));
         var notes = notes(printed.text(), wallExemption, outcome) + "\n[" + how + "]";
         if (left.isEmpty()) {
             shells.forget(shellCommand);
@@ -85,7 +88,7 @@ record BashRun(BashCommandLine commands, SessionShells shells, BashParameters pa
             notes += leftBehind(shellCommand, left);
         }
         var facts = printed.facts(notes, new ToolFact.CommandEnded(code, left, took));
-        pipeline.ifPresent(facts::add);
+        codes.ifPresent(facts::add);
         var text = printed.text() + notes;
         return code == 0
                 ? new Done(List.of(new OutcomePiece.Text(text)), facts)

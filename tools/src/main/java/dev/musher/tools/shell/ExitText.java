@@ -25,12 +25,18 @@ public final class ExitText {
         return "exit code " + code;
     }
 
-    /** Like {@code exit codes: pytest 1, tail 0}. */
-    public static String of(ToolFact.PipelineEnded ended) {
-        var parts = new ArrayList<String>();
-        for (ToolFact.PipelinePart part : ended.parts()) {
-            parts.add(part.program() + " " + part.code());
+    /** Like {@code exit codes: pytest 1, tail 0}; of a list only those that failed are named. */
+    public static String of(ToolFact.CommandsEnded ended) {
+        boolean isList = ended.inLast() < ended.parts().size();
+        var named = new ArrayList<String>();
+        for (ToolFact.PartEnded part : ended.parts()) {
+            if (!isList || part.code() != 0) {
+                named.add(part.program() + " " + part.code());
+            }
         }
-        return "exit codes: " + String.join(", ", parts);
+        if (named.size() < ended.parts().size()) {
+            named.add("others 0");
+        }
+        return "exit codes: " + String.join(", ", named);
     }
 }

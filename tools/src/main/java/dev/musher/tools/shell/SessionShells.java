@@ -73,18 +73,18 @@ public final class SessionShells implements AutoCloseable {
             throw ToolFailure.error("The session has ended: no more commands can be started.");
         }
         var outputTranscript = new OutputTranscript(outputSpillFiles);
-        var pipelineCodes = new PipelineCodes(command, outputTranscript);
+        var commandCodes = new CommandCodes(command, outputTranscript);
         var marked = CrashWatchdog.marked(line);
         try {
             var runningCommand =
-                    pipelineCodes.expected()
-                            ? processRunner.startApart(marked, NOTHING, pipelineCodes)
+                    commandCodes.expected()
+                            ? processRunner.startApart(marked, NOTHING, commandCodes)
                             : processRunner.startMerged(marked, NOTHING, outputTranscript);
             var shellCommand =
                     new ShellCommand(
                             command,
                             runningCommand,
-                            new ShellCommand.Capture(outputTranscript, pipelineCodes),
+                            new ShellCommand.Capture(outputTranscript, commandCodes),
                             timeSource.nanos());
             unnamed.add(shellCommand);
             return shellCommand;

@@ -20,7 +20,7 @@ final class ShellCommand {
     private final String command;
     private final RunningCommand runningCommand;
     private final OutputTranscript outputTranscript;
-    private final PipelineCodes pipelineCodes;
+    private final CommandCodes commandCodes;
     private final long startedNanos;
     private final CountDownLatch ended = new CountDownLatch(1);
     private ShellState state = new ShellState.Running();
@@ -28,14 +28,14 @@ final class ShellCommand {
     private boolean gone;
 
     /** What is heard of a command while it runs. */
-    record Capture(OutputTranscript output, PipelineCodes codes) {}
+    record Capture(OutputTranscript output, CommandCodes codes) {}
 
     ShellCommand(
             String command, RunningCommand runningCommand, Capture capture, long startedNanos) {
         this.command = command;
         this.runningCommand = runningCommand;
         this.outputTranscript = capture.output();
-        this.pipelineCodes = capture.codes();
+        this.commandCodes = capture.codes();
         this.startedNanos = startedNanos;
     }
 
@@ -107,19 +107,19 @@ final class ShellCommand {
      */
     OutputTranscript.Part printed() throws InterruptedException {
         if (liveProcesses().isEmpty() && runningCommand.await(Duration.ZERO).isPresent()) {
-            pipelineCodes.showRest();
+            commandCodes.showRest();
             outputTranscript.end();
         }
         return outputTranscript.take();
     }
 
     /**
-     * How the parts of its last pipeline ended, once it has; empty if that is not known.
+     * How its commands ended, once it has; empty if that is not known.
      *
      * @param code its own exit code
      */
-    Optional<ToolFact.PipelineEnded> pipelineCodes(int code) {
-        return pipelineCodes.codes().filter(told -> PipelineCodes.fit(told, code));
+    Optional<ToolFact.CommandsEnded> commandCodes(int code) {
+        return commandCodes.codes().filter(told -> CommandCodes.fit(told, code));
     }
 
     /** Who stays alive now that the main process has ended; most of them are about to go. */

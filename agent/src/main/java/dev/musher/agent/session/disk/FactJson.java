@@ -40,11 +40,12 @@ public final class FactJson {
             }
             writer.endArray();
             number(writer, "took_ms", ended.took().toMillis());
-        } else if (toolFact instanceof ToolFact.PipelineEnded pipeline) {
-            kind(writer, "pipeline-ended");
+        } else if (toolFact instanceof ToolFact.CommandsEnded ended) {
+            kind(writer, "commands-ended");
+            number(writer, "in_last", ended.inLast());
             writer.name("parts");
             writer.beginArray();
-            for (ToolFact.PipelinePart part : pipeline.parts()) {
+            for (ToolFact.PartEnded part : ended.parts()) {
                 writer.beginObject();
                 JsonTokens.text(writer, "program", part.program());
                 number(writer, "code", part.code());
@@ -131,7 +132,8 @@ public final class FactJson {
                             (int) number(fields, "code"),
                             left(fields),
                             Duration.ofMillis(number(fields, "took_ms")));
-            case "pipeline-ended" -> new ToolFact.PipelineEnded(parts(fields));
+            case "commands-ended" ->
+                    new ToolFact.CommandsEnded(parts(fields), (int) number(fields, "in_last"));
             case "command-timed-out" ->
                     new ToolFact.CommandTimedOut(Duration.ofMillis(number(fields, "limit_ms")));
             case "output" ->
@@ -176,11 +178,11 @@ public final class FactJson {
         return left;
     }
 
-    private static List<ToolFact.PipelinePart> parts(JsonValue.Fields fields) {
-        var parts = new ArrayList<ToolFact.PipelinePart>();
+    private static List<ToolFact.PartEnded> parts(JsonValue.Fields fields) {
+        var parts = new ArrayList<ToolFact.PartEnded>();
         for (JsonValue item : fields.items("parts")) {
             parts.add(
-                    new ToolFact.PipelinePart(
+                    new ToolFact.PartEnded(
                             text(fields(item), "program"), (int) number(fields(item), "code")));
         }
         return parts;

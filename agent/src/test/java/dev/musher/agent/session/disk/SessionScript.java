@@ -21,10 +21,11 @@ final class SessionScript {
     private static final List<ToolFact> FACTS =
             List.of(
                     new ToolFact.CommandEnded(3, List.of(17L, 4_000_000L), Duration.ofMillis(12)),
-                    new ToolFact.PipelineEnded(
+                    new ToolFact.CommandsEnded(
                             List.of(
-                                    new ToolFact.PipelinePart("pytest", 1),
-                                    new ToolFact.PipelinePart("tail", 0))),
+                                    new ToolFact.PartEnded("pytest", 1),
+                                    new ToolFact.PartEnded("tail", 0)),
+                            2),
                     new ToolFact.CommandTimedOut(Duration.ofSeconds(90)),
                     new ToolFact.WentToBackground("sh1"),
                     new ToolFact.ShellPrinted("sh1"),

@@ -4,6 +4,7 @@ import dev.musher.tools.command.ExitMeaning;
 import dev.musher.tools.command.bash.ShellScript.Connector;
 import dev.musher.tools.command.bash.ShellScript.Item;
 import java.util.List;
+import java.util.Optional;
 
 /** Follows, while a command is walked through, whose exit code becomes that of the whole. */
 final class ExitTracker {
@@ -33,14 +34,20 @@ final class ExitTracker {
     private boolean firstOfPipe;
     private int part = NO_PART;
     private int parts;
+    private Optional<PlainList> plain = Optional.empty();
 
     /**
      * What stands around a place in the text, to come back to.
      *
      * @param options what the shell does when something in it fails
-     * @param part which part of the last pipeline it is
+     * @param part which part it is of the commands whose ends are told
      */
     record SavedContext(String hider, int options, int part) {}
+
+    /** The whole text is such a list. */
+    void whole(Optional<PlainList> list) {
+        plain = list;
+    }
 
     SavedContext around() {
         return new SavedContext(hider, options, part);
@@ -93,6 +100,8 @@ final class ExitTracker {
             word(word.source(), text);
         }
         bare = text.toString();
+        plain.flatMap(list -> list.indexOf(simple)).ifPresent(at -> part = at);
+        parts = plain.map(PlainList::count).orElse(parts);
     }
 
     private static void word(String source, StringBuilder text) {
@@ -111,7 +120,7 @@ final class ExitTracker {
         }
         return part == NO_PART
                 ? new ExitMeaning.Hidden(hider, bare)
-                : new ExitMeaning.Piped(hider, bare, part, parts);
+                : new ExitMeaning.Listed(hider, bare, part, parts);
     }
 
     /** What {@code set} is told; what is unknown to us changes nothing. */

@@ -20,6 +20,9 @@ record ReadLoop(CommandFindings findings, ScriptAnalyzer walk, ShellParser.Seen 
                 seen.simples.clear();
                 List<ShellScript.Item> line = shellParser.line();
                 if (line.isEmpty()) {
+                    if (depth == 0) {
+                        walk.exits().whole(PlainList.of(items));
+                    }
                     return walk.items(items, from);
                 }
                 items.addAll(line);

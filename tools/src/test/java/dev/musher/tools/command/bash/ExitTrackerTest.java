@@ -65,7 +65,6 @@ final class ExitTrackerTest {
                 "t || exit 0 # || exit",
                 "t || { exit 1; echo x; } # || …",
                 "t && echo a || echo b # || echo",
-                "t; echo done # ; echo",
                 "t ; exit 0 # ; exit",
                 "t & # &",
                 "t & wait # &",
@@ -84,7 +83,6 @@ final class ExitTrackerTest {
                 "(t | tail) # | tail",
                 "{ t | tail; } # | tail",
                 "echo $(t) | tail # | tail",
-                "t | tail; echo # ; echo",
                 "t | tail & # &",
                 "! t | tail # !",
                 "eval 't; true' | tail # | tail",
@@ -96,7 +94,6 @@ final class ExitTrackerTest {
                 "(set -e); t; echo b # ; echo",
                 "set -o pipefail; bash -c 't | tail' # | tail",
                 "test -f a || t # test ||",
-                "t; rc=$?; echo $rc # ; rc=",
                 "t; x=1; exit $x # ; x=",
                 "trap t EXIT # trap",
                 "find . -name x -exec t {} \\; # find",
@@ -114,20 +111,65 @@ final class ExitTrackerTest {
             value = {
                 "t | tail -5 # 0 # 2",
                 "t 2>&1 | grep -v x | head # 0 # 3",
-                "cd a && t | tail # 0 # 2",
+                "cd a && (true); t | tail # 0 # 2",
                 "cat x | t -v | tail # 1 # 3",
                 "eval 't' | tail # 0 # 2",
-                "echo a; timeout 9 t \"$(x)\" |& tail # 0 # 2",
+                "echo a || b; timeout 9 t \"$(x)\" |& tail # 0 # 2",
             })
     void knowsWhichPartOfTheLastPipelineItIs(String command, int at, int parts) {
         assertThat(exit(command))
                 .isInstanceOfSatisfying(
-                        ExitMeaning.Piped.class,
+                        ExitMeaning.Listed.class,
                         piped -> {
                             assertThat(piped.at()).isEqualTo(at);
                             assertThat(piped.parts()).isEqualTo(parts);
                             assertThat(LastPipeline.programs(command)).hasSize(parts);
                         });
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "t; echo done # 0 # 2",
+                "t | tail; git status # 0 # 3",
+                "t; rc=$?; echo $rc # 0 # 3",
+                "t 2>&1; echo \"exit $?\" # 0 # 2",
+                "cd a && t | tail # 1 # 3",
+                "echo a; timeout 9 t \"$(x)\" |& tail # 1 # 3",
+                "git diff; t | tail && git status --short # 1 # 4",
+            })
+    void knowsWhichCommandOfAPlainListItIs(String command, int at, int parts) {
+        assertThat(exit(command))
+                .isInstanceOfSatisfying(
+                        ExitMeaning.Listed.class,
+                        listed -> {
+                            assertThat(listed.at()).isEqualTo(at);
+                            assertThat(listed.parts()).isEqualTo(parts);
+                            assertThat(PlainList.of(command).orElseThrow().programs())
+                                    .hasSize(parts);
+                        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "t",
+                "t | tail",
+                "t; exit 0; tail",
+                "t; $x; tail",
+                "t; 'exit'; tail",
+                "t &\n tail",
+                "t || tail; a",
+                "! t; tail",
+                "(t); tail",
+                "if t; then tail; fi; a",
+                "eval t; tail",
+                "f() { :; }; t; f",
+                "PIPESTATUS=0; t",
+            })
+    void knowsOfNoPlainList(String command) {
+        assertThat(PlainList.of(command)).isEmpty();
     }
 
     @ParameterizedTest
@@ -140,7 +182,7 @@ final class ExitTrackerTest {
     @Test
     void hidesItBehindTheNextLine() {
         assertThat(exit("A=b timeout 9 t -v 'a b' 2>&1\ncat log"))
-                .isEqualTo(new ExitMeaning.Hidden("; cat", "A=b timeout 9 t -v 'a b'"));
+                .isEqualTo(new ExitMeaning.Listed("; cat", "A=b timeout 9 t -v 'a b'", 0, 2));
     }
 
     @Test

@@ -2,14 +2,19 @@ package dev.musher.tools.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.property.ForAll;
+import dev.musher.base.property.Property;
+import dev.musher.base.property.Range;
+import dev.musher.base.property.Size;
 import dev.musher.tools.api.OutcomePiece;
 import dev.musher.tools.api.ToolFact;
-import dev.musher.tools.api.ToolFact.PipelineEnded;
-import dev.musher.tools.api.ToolFact.PipelinePart;
+import dev.musher.tools.api.ToolFact.CommandsEnded;
+import dev.musher.tools.api.ToolFact.PartEnded;
 import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.sandbox.Sandbox;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @EnabledOnOs(value = OS.LINUX, disabledReason = "finds processes in /proc")
-class PipelineCodesTest {
+class CommandCodesTest {
     @TempDir Path root;
 
     private ShellSession session;
@@ -52,7 +57,10 @@ class PipelineCodesTest {
                 "echo oops >&2 | cat # oops~[exit codes: echo 0, cat 0]",
                 "set -eu; ls /none 2>/dev/null | cat # (no output)~[exit codes: ls 2, cat 0]",
                 "echo here; exit 1 | cat # here~[exit codes: exit 1, cat 0]",
-                "cd / && pwd | cat # /~[exit codes: pwd 0, cat 0]",
+                "cd / && pwd | cat # /~[exit code 0]",
+                "false | cat; echo a # a~[exit codes: false 1, others 0]",
+                "false; echo \"$? ${PIPESTATUS[0]}\"; ls /none 2>/dev/null # 1 1~[exit codes: false 1, ls 2, others 0]",
+                "false && echo a # (no output)~[exit code 1]",
                 "-x | cat # bash: line 1: -x: command not found~[exit codes: -x 127, cat 0]",
             })
     void tellsHowEachPartEnded(String command, String shown) throws Exception {
@@ -64,10 +72,8 @@ class PipelineCodesTest {
         assertThat(session.bash("false | true").facts())
                 .contains(
                         new ToolFact.CommandEnded(0),
-                        new PipelineEnded(
-                                List.of(
-                                        new PipelinePart("false", 1),
-                                        new PipelinePart("true", 0))));
+                        new CommandsEnded(
+                                List.of(new PartEnded("false", 1), new PartEnded("true", 0)), 2));
     }
 
     @Test
@@ -89,6 +95,10 @@ class PipelineCodesTest {
                 "trap - EXIT; echo 0 0 >&198; false | cat",
                 "echo '0 0' >&198; exec false | cat",
                 "sh ./kill | cat",
+                "sh ./forge; echo a",
+                "echo a; sh ./kill",
+                "false; . ./forge; echo a",
+                "false; exec 198>/dev/null; echo a",
             })
     void believesNoForgedCode(String command) throws Exception {
         Files.writeString(
@@ -132,8 +142,34 @@ class PipelineCodesTest {
 
     @Test
     void anEarlierPipelineOfAnotherLengthDoesNotMatter() throws Exception {
-        assertThat(text(session.bash("true | true | true; false | tail -5")))
+        assertThat(text(session.bash("(true) | true | true; false | tail -5")))
                 .endsWith("[exit codes: false 1, tail 0]");
+    }
+
+    /** Each command of a list has the code that it gives itself, whatever stands around it. */
+    @Property(tries = 40)
+    void knowsTheCodesOfAnyPlainList(
+            @ForAll @Size(min = 2, max = 6) List<@Range(max = 255) Integer> codes,
+            @ForAll long joints)
+            throws Exception {
+        var command = new StringBuilder();
+        var parts = new ArrayList<PartEnded>();
+        int inLast = 0;
+        for (int i = 0; i < codes.size(); i++) {
+            boolean pipes = i > 0 && (joints >> i & 1) == 1;
+            command.append(i == 0 ? "" : pipes ? " | " : "; ");
+            command.append("bash -c 'exit " + codes.get(i) + "'");
+            parts.add(new PartEnded("bash", codes.get(i)));
+            inLast = pipes ? inLast + 1 : 1;
+        }
+
+        var ended = pipeline(session.bash(command.toString()));
+
+        assertThat(ended)
+                .isEqualTo(
+                        codes.getLast() > 128
+                                ? Optional.empty()
+                                : Optional.of(new CommandsEnded(parts, inLast)));
     }
 
     @Test
@@ -155,8 +191,8 @@ class PipelineCodesTest {
         assertThat(text(session.bash("echo a | cat"))).contains("a", "exit code", "LC_ALL");
     }
 
-    private static Optional<PipelineEnded> pipeline(ToolOutcome outcome) {
-        return ToolFact.first(outcome.facts(), PipelineEnded.class);
+    private static Optional<CommandsEnded> pipeline(ToolOutcome outcome) {
+        return ToolFact.first(outcome.facts(), CommandsEnded.class);
     }
 
     private static String text(ToolOutcome outcome) {
