@@ -116,13 +116,13 @@ class ModelScriptTest {
                 .containsExactly(
                         new ReplyPart.ToolCall(
                                 "call_1",
-                                "write_file",
+                                "write",
                                 "{\"path\":\"hello.txt\",\"content\":\"Hello, world!\\n\"}"),
                         new ReplyPart.ToolCall(
-                                "look", "read_file", "{\"path\":\"hello.txt\",\"lines\":20}"));
-        model.result("call_1", "write_file", "permission denied");
-        model.result("look", "read_file", "permission denied");
-        var second = (ModelAnswer.Replied) model.result("look", "read_file", "Hello, world!");
+                                "look", "read", "{\"path\":\"hello.txt\",\"limit\":20}"));
+        model.result("call_1", "write", "permission denied");
+        model.result("look", "read", "permission denied");
+        var second = (ModelAnswer.Replied) model.result("look", "read", "Hello, world!");
         assertThat(second.reply().message().parts())
                 .containsExactly(new ReplyPart.Text("The file says hello."));
         var kinds = List.of("RateLimited", "StreamBroken");

@@ -39,7 +39,7 @@ class SlowServerTest {
 
             assertThat(Fetching.said(tool, url(server)))
                     .isEqualTo(
-                            "TIMEOUT: http://site.test:%d/ did not finish within 300 ms."
+                            "TIMEOUT: http://site.test:%d/ did not finish within 300ms."
                                     .formatted(server.port()));
             assertThat(Thread.currentThread().isInterrupted()).isFalse();
             assertLeftNothing();
