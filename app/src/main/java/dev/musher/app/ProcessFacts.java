@@ -42,6 +42,8 @@ record ProcessFacts(
 
         private static final int MOST_ANCESTORS = 64;
 
+        private static final List<String> EDITING = List.of("config", "edit");
+
         /** Whatever Musher starts for an agent is marked in its environment. */
         static Starter of(Map<String, String> environment) {
             return environment.getOrDefault(ProcessCookie.VARIABLE, "").isBlank() ? PERSON : AGENT;
@@ -62,12 +64,18 @@ record ProcessFacts(
 
         /**
          * Whether what a process starts is an agent's: it carries the mark, or it is Musher itself,
-         * which starts nothing else. Both as the system tells them, words ended by NUL.
+         * which starts nothing else but the editor of {@code config edit}, for a person. Both as
+         * the system tells them, words ended by NUL.
          */
         static boolean isAgents(String commandLine, String variables) {
-            var words = List.of(commandLine.split("\0", -1));
-            return ("\0" + variables).contains("\0" + ProcessCookie.VARIABLE + "=")
-                    || (words.getFirst().endsWith("java") && words.contains(Main.class.getName()));
+            var words = List.of(commandLine.split("\0", 0));
+            if (("\0" + variables).contains("\0" + ProcessCookie.VARIABLE + "=")) {
+                return true;
+            }
+            int main = words.indexOf(Main.class.getName());
+            return main > 0
+                    && words.getFirst().endsWith("java")
+                    && !words.subList(main + 1, words.size()).equals(EDITING);
         }
 
         /** Empty where the system does not tell. */

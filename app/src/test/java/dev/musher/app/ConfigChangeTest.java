@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,11 +53,11 @@ class ConfigChangeTest {
     @Test
     void namesOfModelsAreChecked() throws IOException {
         var mistyped = musher.run("config", "set", "models.main", "opsu");
-        assertThat(mistyped.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(mistyped.code()).isEqualTo(ExitCode.USAGE);
         assertThat(mistyped.err())
                 .startsWith("musher: There is no model 'opsu'. Did you mean anthropic/claude-opus");
         assertThat(file).doesNotExist();
-        for (String right : new String[] {"haiku", "\"opus\"", "local", "scripted:a.yaml"}) {
+        for (String right : List.of("haiku", "\"opus\"", "'opus'", "local", "scripted:a.yaml")) {
             assertThat(musher.run("config", "set", "models.main", right).code())
                     .isEqualTo(ExitCode.OK);
         }
@@ -101,7 +102,7 @@ class ConfigChangeTest {
     void refusesWhatIsWrong(String key, String value, String problem) {
         var run = musher.run("config", "set", key, value);
 
-        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
         assertThat(run.err()).startsWith("musher: " + problem);
         assertThat(file).doesNotExist();
     }

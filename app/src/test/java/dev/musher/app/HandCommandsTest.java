@@ -174,8 +174,9 @@ class HandCommandsTest {
                         """);
         assertThat(musher.run("undo", "diff", "\u001b[31m").err())
                 .startsWith("musher: There is no checkpoint '\\u{1b}[31m'.");
-        assertThat(musher.run("undo", "restore", "--spare", "--overwrite").err())
-                .startsWith("musher: --overwrite and --spare exclude each other.");
+        var both = musher.run("undo", "restore", "--spare", "--overwrite");
+        assertThat(both.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(both.err()).startsWith("musher: --overwrite and --spare exclude each other.");
     }
 
     @Test

@@ -298,7 +298,7 @@ class InitTest {
         Run red = musher.run("init");
         assertThat(red.code()).isEqualTo(ExitCode.OK);
         assertThat(red.out())
-                .contains("Ran the gates once, on base (")
+                .contains("Gates on base (")
                 .containsPattern("\n  green lint, exit code 0, [0-9.]+m?s\n")
                 .containsPattern(
                         "\n  RED test, exit code 1, [0-9.]+m?s\n    \\| 7\n(.*\n)+    \\| wrong\n")

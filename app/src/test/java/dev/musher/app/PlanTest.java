@@ -210,6 +210,7 @@ class PlanTest {
         Run schema = plan(PlanScript.usual(), "make it so", "--output-schema", "x.json");
 
         assertThat(nothing.err()).contains("No session of this folder to continue.");
+        assertThat(schema.code()).isEqualTo(ExitCode.USAGE);
         assertThat(schema.err()).contains("--output-schema does not work with a plan");
         prompt(new PlanScript().when("hello", "text: hi"), "hello");
         assertThat(plan(PlanScript.usual(), "", "-c").err())

@@ -18,6 +18,9 @@ class ProcessStarterTest {
                 "bash -c musher;MUSHER_PROCESS=1-x A=1;true",
                 "/usr/bin/java -cp a.jar dev.musher.app.Main run;A=1;true",
                 "/opt/jdk/bin/java -Xmx1g dev.musher.app.Main;'';true",
+                "/usr/bin/java dev.musher.app.Main config edit;A=1;false",
+                "/usr/bin/java dev.musher.app.Main config edit;MUSHER_PROCESS=1-x;true",
+                "/usr/bin/java dev.musher.app.Main -p config edit;A=1;true",
                 "bash -c musher;A=1;false",
                 "bash;X=MUSHER_PROCESS=1 XMUSHER_PROCESS=1;false",
                 "vim dev.musher.app.Main;'';false",
@@ -26,8 +29,8 @@ class ProcessStarterTest {
             })
     void whatMusherOrAMarkedProcessStartsIsAnAgents(
             String commandLine, String variables, boolean isAgents) {
-        assertThat(Starter.isAgents(commandLine.replace(' ', '\0'), variables.replace(' ', '\0')))
-                .isEqualTo(isAgents);
+        String words = (commandLine + " ").replace(' ', '\0');
+        assertThat(Starter.isAgents(words, variables.replace(' ', '\0'))).isEqualTo(isAgents);
     }
 
     @Test

@@ -30,6 +30,16 @@ class ResumedPermissionTest {
               - text: I was told nothing.
             """;
 
+    private static final String NAMED =
+            """
+            steps:
+              - when: "curl -s"
+                text: I was told of curl.
+              - when: "wget -q"
+                text: I was told of wget.
+              - text: I was told nothing.
+            """;
+
     @TempDir Path home;
     @TempDir Path project;
 
@@ -50,6 +60,27 @@ class ResumedPermissionTest {
 
         assertThat(prompt(ASKED, "-c", "--permission-mode", "accept", "--allow", "run(curl *)"))
                 .isEqualTo("I was told.\n");
+    }
+
+    @Test
+    void aCallThatNoNoticeNamedIsToldOfLater() throws IOException {
+        prompt(
+                """
+                steps:
+                  - calls:
+                      - {tool: bash, arguments: {command: curl -s https://example.org}}
+                      - {tool: bash, arguments: {command: wget -q https://example.net}}
+                  - text: Both were refused.
+                """,
+                "--permission-mode",
+                "accept");
+        var curl = List.of("-c", "--permission-mode", "accept", "--allow", "run(curl *)");
+        var both = new ArrayList<>(curl);
+        both.addAll(List.of("--allow", "run(wget *)"));
+
+        assertThat(prompt(NAMED, curl.toArray(String[]::new))).isEqualTo("I was told of curl.\n");
+        assertThat(prompt(NAMED, both.toArray(String[]::new))).isEqualTo("I was told of wget.\n");
+        assertThat(prompt(NAMED, both.toArray(String[]::new))).isEqualTo("I was told nothing.\n");
     }
 
     private String prompt(String script, String... more) throws IOException {

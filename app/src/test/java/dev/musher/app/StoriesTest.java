@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -225,6 +226,11 @@ class StoriesTest {
                 .startsWith("musher: Cannot read 'none.md'");
         assertThat(musher.run("story", "edit", "1").err())
                 .startsWith("musher: There is nothing to change.");
+        assertThat(musher.run("story", "edit", "1").code()).isEqualTo(ExitCode.USAGE);
+        for (String words : List.of("move 1 done", "criterion 1 add", "criterion 1 check one")) {
+            assertThat(musher.run(("story " + words).split(" ", -1)).code())
+                    .isEqualTo(ExitCode.USAGE);
+        }
         assertThat(musher.run("story", "depends", "1", "1").err()).contains("itself");
         assertThat(musher.run("story", "delete", "1").err())
                 .isEqualTo("musher: Nothing was changed.\nWithout a terminal, add --yes.\n");
@@ -283,14 +289,17 @@ class StoriesTest {
                         """
                         musher: 1 cannot be reviewed: it is in the backlog.
                         musher: 2 cannot be reviewed: it is in the backlog.
+                        Only work in QA can be reviewed.
                         """);
         assertThat(musher.run("story", "approve", "1-2", "--tip", "60fac0e").code())
                 .isEqualTo(ExitCode.USAGE);
-        assertThat(musher.run("story", "send-back", "1-2", "-n", "x").err().lines()).hasSize(2);
+        assertThat(musher.run("story", "send-back", "1-2", "-n", "x").err().lines()).hasSize(3);
         Run deleted = musher.run("story", "delete", "1-2", "9", "--yes");
         assertThat(deleted.code()).isEqualTo(ExitCode.FAILED);
         assertThat(deleted.out().lines()).hasSize(2).allMatch(line -> line.startsWith("Deleted "));
-        assertThat(deleted.err()).isEqualTo("musher: There is no item 9.\n");
+        assertThat(deleted.err())
+                .isEqualTo(
+                        "musher: There is no item 9.\n'musher story list --all' shows the numbers.\n");
         assertThat(musher.run("story", "delete", "3", "--yes").code()).isEqualTo(ExitCode.OK);
     }
 

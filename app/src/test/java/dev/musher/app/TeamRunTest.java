@@ -6,6 +6,7 @@ import dev.musher.app.commandline.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -112,6 +113,26 @@ class TeamRunTest {
         assertThat(project.sh("git log -1 --format=%s && cat one.txt two.txt"))
                 .isEqualTo("story(1): Say one\none\ntwo\n");
         assertThat(project.run("story", "approve", "1").code()).isEqualTo(ExitCode.FAILED);
+    }
+
+    @Test
+    void severalItemsAreApprovedAtOnce() throws IOException, InterruptedException {
+        project.begun(project.coder("ada", FleetProject.GOOD));
+        for (String name : List.of("Say one", "Say two", "Say three")) {
+            project.story(name, "--qa", "human");
+        }
+        assertThat(project.run("run").code()).isEqualTo(ExitCode.UNFINISHED);
+
+        var both = project.run("story", "approve", "1-2");
+        assertThat(both.code()).isEqualTo(ExitCode.OK);
+        assertThat(both.out())
+                .endsWith("Approved 2 items. Merge them: musher run, or musher train run\n");
+        var some = project.run("story", "approve", "1", "3", "9");
+        assertThat(some.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(some.err())
+                .contains("musher: 1 cannot be reviewed: ", "musher: There is no item 9.\n");
+        assertThat(some.out())
+                .endsWith("Approved 1 item. Merge it: musher run, or musher train run\n");
     }
 
     @Test

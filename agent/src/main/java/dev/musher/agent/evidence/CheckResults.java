@@ -46,9 +46,10 @@ record CheckResults(EvidenceLog notes) {
 
     private void told(Seen seen, CommandOutcome.Ended ended, Optional<String> worthless) {
         if (ended.code() == 0 && worthless.isPresent()) {
-            notes.beside(seen.ended(), worthless.get());
+            notes.provesNothing(seen.ended(), worthless.get());
         } else if (ended.code() == 0 && contradicts(seen.ended(), ended.text())) {
-            notes.beside(seen.ended(), "It ended with 0, but its output says that a test failed.");
+            notes.provesNothing(
+                    seen.ended(), "It ended with 0, but its output says that a test failed.");
         } else if (ended.code() == 0) {
             good(seen.ended(), ended.text());
         } else {
@@ -100,7 +101,7 @@ record CheckResults(EvidenceLog notes) {
         }
         var rest = EvidenceLog.withoutTests(kinds);
         if (rest.isEmpty()) {
-            notes.beside(check, "It ran no test.");
+            notes.provesNothing(check, "It ran no test.");
         } else {
             notes.green(check.proving(rest));
         }
@@ -115,9 +116,9 @@ record CheckResults(EvidenceLog notes) {
             if (worthless.isEmpty()) {
                 notes.obstacle(check.command(), BlockedCheck.Why.MISSING);
             }
-            notes.beside(check, "It could not run: something that it needs is not there.");
+            notes.provesNothing(check, "It could not run: something that it needs is not there.");
         } else if (ended.code() == NOTHING_COLLECTED && family.equals("pytest")) {
-            notes.beside(check, "It ran no test.");
+            notes.provesNothing(check, "It ran no test.");
         } else if (seen.after().isPresent()
                 && CheckOutput.someTest(ended.text())
                 && !CheckOutput.red(ended.text())) {

@@ -210,7 +210,7 @@ final class EvidenceLog {
         note(ended, new Result.Masked(by, ended.bare()));
     }
 
-    void beside(Ended ended, String why) {
+    void provesNothing(Ended ended, String why) {
         note(ended, new Result.ProvesNothing(why));
     }
 

@@ -232,7 +232,7 @@ public final class SessionEvidence {
         if (commandOutcome instanceof CommandOutcome.GoesOn goesOn) {
             looks().shells().add(goesOn, seen, worthless);
             looks().notes()
-                    .beside(
+                    .provesNothing(
                             seen.ended(),
                             "It runs in the background as "
                                     + goesOn.id()

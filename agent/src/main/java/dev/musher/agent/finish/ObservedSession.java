@@ -6,6 +6,7 @@ import dev.musher.agent.prose.Wordlist;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
 import dev.musher.base.json.JsonValue;
+import dev.musher.tools.permission.policy.RefusalText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -26,14 +27,20 @@ final class ObservedSession {
                     read grep glob ls symbols fetch todo ask bash_kill
                     """);
 
-    /** What makes a commit, or may, in a command with git in it. */
+    /**
+     * What makes a commit, or may, in a command with git in it: the second line is about commands
+     * of git that are not known, such as an alias.
+     */
     private static final Pattern COMMITS =
             Pattern.compile(
-                    "git\\b.*\\b(?:commit|merge|rebase|revert|cherry-pick|am|pull|stash|notes)\\b",
+                    "git\\b.*\\b(?:commit|merge|rebase|revert|cherry-pick|am|pull|stash|notes)\\b"
+                            + "|(?<![\\w.-])git(?:[ \\t]+(?:-[cC][ \\t]+\\S+|-\\S+))*+[ \\t]+"
+                            + "(?!(?:add|apply|archive|blame|branch|cat-file|check-ignore|checkout"
+                            + "|clean|clone|config|describe|diff|fetch|grep|help|init|log|ls-files"
+                            + "|ls-remote|ls-tree|merge-base|mv|push|reflog|remote|reset|restore"
+                            + "|rev-list|rev-parse|rm|shortlog|show|status|switch|tag|version"
+                            + "|worktree)(?![\\w-]))[\\w$\"'`{]",
                     Pattern.DOTALL);
-
-    private static final Pattern REFUSED =
-            Pattern.compile("Not run|Not allowed|The user (?:has )?denied");
 
     private final FinishClaim finishClaim;
     private final List<ConversationLookup.Exchange> exchanges;
@@ -104,7 +111,7 @@ final class ObservedSession {
             return true;
         }
         String command = fields.text("command").get();
-        boolean refused = !exchange.done() && REFUSED.matcher(exchange.printed()).lookingAt();
+        boolean refused = !exchange.done() && RefusalText.isRefusal(exchange.printed());
         return !refused && COMMITS.matcher(command).find();
     }
 

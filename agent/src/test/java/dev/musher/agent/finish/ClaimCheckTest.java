@@ -6,6 +6,8 @@ import dev.musher.agent.evidence.Check.Kind;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ClaimCheckTest {
     private final GateFixture gateFixture = new GateFixture().asks("Fix the parser.");
@@ -49,6 +51,23 @@ class ClaimCheckTest {
         gateFixture.runs("git add -A && git commit -qm 'Fix the parser'");
         assertThat(gateFixture.checked("Done and committed.")).isEmpty();
         assertThat(gateFixture.checked("I fixed it; nothing is committed.")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "git ci -am Fix, may",
+        "git -C sub -c user.name=x --no-pager ci, may",
+        "/usr/bin/git $VERB, may",
+        "git submodule foreach 'git commit -am x', may",
+        "which git && git -C sub --no-pager log -3, not",
+        "git diff; git push, not",
+        "ls .git hooks, not"
+    })
+    void aCommandOfGitThatIsNotKnownMayCommit(String command, String word) {
+        gateFixture.runs(command);
+
+        assertThat(gateFixture.checked("Done and committed.").isEmpty())
+                .isEqualTo(word.equals("may"));
     }
 
     @Test

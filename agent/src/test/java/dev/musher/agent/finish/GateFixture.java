@@ -61,7 +61,10 @@ final class GateFixture {
 
     GateFixture refused(String command) {
         return call(
-                "bash", Map.of("command", command), Message.ToolResult.Status.FAILED, "Not run.");
+                "bash",
+                Map.of("command", command),
+                Message.ToolResult.Status.FAILED,
+                "Not run: it needs the user's approval, and no user is present.");
     }
 
     GateFixture green(String command, Kind... kinds) {

@@ -1,7 +1,7 @@
 package dev.musher.app.headless;
 
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.base.failure.UsageException;
 import dev.musher.host.settings.SessionOptions.Planning;
 
 /** {@code --plan} and {@code --plan-only}: what they ask for, and what else they allow. */
@@ -26,7 +26,7 @@ public final class PlanFlags {
     public static void check(CommandInvocation commandInvocation) {
         if (planning(commandInvocation) != Planning.NONE
                 && commandInvocation.value(PromptCommand.SCHEMA).isPresent()) {
-            throw new CommandFailed(
+            throw new UsageException(
                     "--output-schema does not work with a plan, which ends with a review.",
                     "Plan first, and ask for the answer afterwards: musher -p -c --output-schema"
                             + " FILE 'PROMPT'");

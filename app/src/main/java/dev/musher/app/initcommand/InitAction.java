@@ -60,7 +60,8 @@ public final class InitAction implements CommandAction {
                 writing == ProjectInit.Writing.REAL
                         && result.hasGatesToRun()
                         && !commandInvocation.has(InitCommand.NO_RUN);
-        var first = isRun ? gates.run(commandInvocation, commandScreen) : FirstGateRun.NOT_ASKED;
+        var first =
+                isRun ? gates.run(commandInvocation, commandScreen) : new FirstGateRun.NotAsked();
         if (isForPrograms) {
             commandScreen.out().line(Json.encodeIndented(InitView.of(result, writing, first)));
         } else {

@@ -1,12 +1,12 @@
 package dev.musher.app.settings;
 
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.config.Config.Setting;
 import dev.musher.base.config.SettingOrigin;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.settings.SettingEditor;
@@ -22,7 +22,7 @@ import java.util.function.Supplier;
  * {@code musher config get}, {@code set} and {@code unset}.
  *
  * @param settings as they are now; read anew after a change
- * @param modelProblem why a name is none of a model
+ * @param modelProblem why this is not a model name
  */
 public record ConfigChangeActions(
         Supplier<Settings> settings,
@@ -67,12 +67,13 @@ public record ConfigChangeActions(
     /** A mistyped name would be noticed only by the next prompt. */
     private void requireModel(String key, String value) {
         for (ModelRole modelRole : ModelRole.values()) {
-            if (ModelSettings.model(modelRole).name().equals(key)) {
-                modelProblem
-                        .apply(value.replace("\"", "").strip())
+            var model = ModelSettings.model(modelRole);
+            if (model.name().equals(key)) {
+                SettingEditor.parse(model, value)
+                        .flatMap(modelProblem)
                         .ifPresent(
                                 why -> {
-                                    throw new CommandFailed(why, "List the models: musher models");
+                                    throw new UsageException(why, "List the models: musher models");
                                 });
             }
         }

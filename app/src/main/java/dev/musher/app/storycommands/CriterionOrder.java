@@ -1,6 +1,5 @@
 package dev.musher.app.storycommands;
 
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.base.failure.UsageException;
 import dev.musher.pipeline.story.order.EditCommand;
 import dev.musher.pipeline.story.order.ItemCommand;
@@ -31,7 +30,7 @@ final class CriterionOrder {
 
     private static String text(List<String> words) {
         if (words.isEmpty()) {
-            throw new CommandFailed(
+            throw new UsageException(
                     "The text of the criterion is missing.",
                     "For example: musher story criterion 3 add 'works offline'");
         }
@@ -42,7 +41,7 @@ final class CriterionOrder {
         try {
             return Integer.parseInt(words.isEmpty() ? "" : words.getFirst());
         } catch (NumberFormatException _) {
-            throw new CommandFailed(
+            throw new UsageException(
                     "The number of the criterion is missing.",
                     "'musher story show N' shows the numbers of its criteria.");
         }

@@ -16,15 +16,15 @@ public record StoriesAction(StoryCommandContext desk, StoryTask task) implements
         var storyCall = new StoryCall(commandInvocation, commandScreen, desk.secrets());
         try (var project = desk.opening().open()) {
             switch (task) {
-                case StoryTask.Show look -> look(look, project, storyCall);
+                case StoryTask.Show show -> show(show, project, storyCall);
                 case StoryTask.Write write -> {
                     new StoryOrders(desk, project).order(write, storyCall);
                     if (write == StoryTask.Write.ADD) {
                         warn(project.work().notSetUp(), commandScreen);
                     }
                 }
-                case StoryTask.Settle settle -> {
-                    return new StoryOrders(desk, project).settle(settle, storyCall);
+                case StoryTask.WriteEach write -> {
+                    return new StoryOrders(desk, project).writeEach(write, storyCall);
                 }
                 case StorySteering storySteering -> {
                     var code = new StoryOrders(desk, project).steer(storySteering, storyCall);
@@ -42,9 +42,9 @@ public record StoriesAction(StoryCommandContext desk, StoryTask task) implements
         warning.ifPresent(text -> commandScreen.errors().line("warning: " + text));
     }
 
-    private void look(StoryTask.Show look, ProjectHost project, StoryCall storyCall)
+    private void show(StoryTask.Show show, ProjectHost project, StoryCall storyCall)
             throws InterruptedException {
-        switch (look) {
+        switch (show) {
             case BOARD -> new BoardAction(desk, project).show(storyCall);
             case STATUS -> new StatusAction(desk, project).show(storyCall);
             case HISTORY -> new HistoryAction(desk, project).show(storyCall);

@@ -58,10 +58,18 @@ record StoryCall(CommandInvocation invocation, CommandScreen screen, Redaction s
                 "There is no attempt '" + written + "'.", "They go from 1 to " + last + ".");
     }
 
-    /** Says why one of several items stays as it is. */
-    void refused(String because) {
-        screen.errors()
-                .line(screen.err().colour().red("musher:") + " " + PrintableText.line(because));
+    /** Says why some of several items stay as they are, and what to do about them. */
+    void refused(List<String> sentences, String hint) {
+        for (String sentence : sentences) {
+            screen.errors()
+                    .line(
+                            screen.err().colour().red("musher:")
+                                    + " "
+                                    + PrintableText.line(sentence));
+        }
+        if (!hint.isEmpty()) {
+            screen.errors().line(PrintableText.line(hint));
+        }
     }
 
     void line(String text) {

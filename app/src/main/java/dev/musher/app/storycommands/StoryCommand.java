@@ -237,7 +237,7 @@ public final class StoryCommand {
                 .example("musher story approve 3", "It waits to be merged.")
                 .example("musher story approve 2-5 8", "Several at once.")
                 .example("musher story approve 3 --tip 60fac0e", "If it is still that commit.")
-                .action(tasks.of(StoryTask.Settle.APPROVE))
+                .action(tasks.of(StoryTask.WriteEach.APPROVE))
                 .build();
     }
 
@@ -251,7 +251,7 @@ public final class StoryCommand {
                 .options(announced.json(), NOTES)
                 .arguments(ITEMS.completing(announced.items()))
                 .example("musher story send-back 3 --notes 'says Ahoj twice'", "Back to a coder.")
-                .action(tasks.of(StoryTask.Settle.SEND_BACK))
+                .action(tasks.of(StoryTask.WriteEach.SEND_BACK))
                 .build();
     }
 
@@ -294,7 +294,7 @@ public final class StoryCommand {
                 .arguments(ITEMS.completing(announced.items()))
                 .example("musher story delete 3", "Asks first.")
                 .example("musher story delete 2-5 8 --yes", "Several, without asking.")
-                .action(tasks.of(StoryTask.Settle.DELETE))
+                .action(tasks.of(StoryTask.WriteEach.DELETE))
                 .build();
     }
 

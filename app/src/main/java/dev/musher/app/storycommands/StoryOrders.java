@@ -5,6 +5,7 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
+import dev.musher.base.text.CountText;
 import dev.musher.host.order.ColumnMoves;
 import dev.musher.host.order.ItemFields;
 import dev.musher.host.order.QaJudgement;
@@ -26,6 +27,7 @@ import dev.musher.pipeline.story.order.ItemCommand;
 import dev.musher.pipeline.story.order.ItemDraft;
 import dev.musher.pipeline.story.order.MoveCommand;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -44,10 +46,10 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
             storyCall.line("No item to " + storySteering.word() + ".");
             return ExitCode.OK;
         }
-        return each(items, item -> storySteering.command(item, why), storyCall);
+        return code(items, each(items, item -> storySteering.command(item, why), storyCall));
     }
 
-    ExitCode settle(StoryTask.Settle task, StoryCall storyCall) {
+    ExitCode writeEach(StoryTask.WriteEach task, StoryCall storyCall) {
         var items = ItemFields.numbers(storyCall.invocation().arguments(StoryOptions.ITEMS));
         return switch (task) {
             case APPROVE -> approve(items, storyCall);
@@ -56,32 +58,44 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
         };
     }
 
-    /** Each item by itself: those that cannot be changed do not keep the others. */
-    private ExitCode each(
+    private static ExitCode code(List<ItemNumber> items, List<ItemNumber> changed) {
+        return changed.size() == items.size() ? ExitCode.OK : ExitCode.FAILED;
+    }
+
+    /**
+     * Each item by itself: those that cannot be changed do not keep the others. Those that were
+     * changed.
+     */
+    private List<ItemNumber> each(
             List<ItemNumber> items,
             Function<ItemNumber, ItemCommand> command,
             StoryCall storyCall) {
         if (items.size() == 1) {
             submit(command.apply(items.getFirst()), storyCall);
-            return ExitCode.OK;
+            return items;
         }
-        var changed = new ArrayList<ItemView>();
+        var changed = new ArrayList<ItemNumber>();
+        var shown = new ArrayList<ItemView>();
+        var refusals = new LinkedHashMap<String, List<String>>();
         for (ItemNumber item : items) {
             try {
                 var itemCommand = command.apply(item);
                 submitOrThrow(itemCommand);
-                changed.add(ItemView.of(project.card(item).orElseThrow()));
+                changed.add(item);
+                shown.add(ItemView.of(project.card(item).orElseThrow()));
                 if (!storyCall.invocation().has(desk.json())) {
                     said(storyCall, itemCommand, item);
                 }
             } catch (ExplainedException refused) {
-                storyCall.refused(refused.sentence());
+                refusals.computeIfAbsent(refused.hint(), _ -> new ArrayList<>())
+                        .add(refused.sentence());
             }
         }
+        refusals.forEach((hint, sentences) -> storyCall.refused(sentences, hint));
         if (storyCall.invocation().has(desk.json())) {
-            storyCall.line(Json.encodeIndented(changed));
+            storyCall.line(Json.encodeIndented(shown));
         }
-        return changed.size() == items.size() ? ExitCode.OK : ExitCode.FAILED;
+        return changed;
     }
 
     private List<ItemNumber> items(StorySteering storySteering, StoryCall storyCall) {
@@ -174,7 +188,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                 return ColumnMoves.to(target, project.require(storyCall.item()), why);
             }
         }
-        throw new CommandFailed(
+        throw new UsageException(
                 "Items cannot be moved there by hand.",
                 "Columns to move to: backlog, coding, qa. An item merges when its gates pass"
                         + " and is done when it lands; 'musher story abandon' closes it.");
@@ -188,7 +202,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                     "For example: musher story approve %s --tip %s"
                             .formatted(items.getFirst(), tip.get()));
         }
-        var code =
+        var approved =
                 each(
                         items,
                         item -> {
@@ -197,10 +211,15 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                                     .orElseGet(() -> QaJudgement.approve(card));
                         },
                         storyCall);
-        if (code == ExitCode.OK && !storyCall.invocation().has(desk.json())) {
-            storyCall.line("Approved. Merge it: musher run, or musher train run");
+        if (!approved.isEmpty() && !storyCall.invocation().has(desk.json())) {
+            storyCall.line(
+                    (items.size() == 1
+                                    ? "Approved."
+                                    : "Approved " + CountText.of(approved.size(), "item") + ".")
+                            + (approved.size() == 1 ? " Merge it" : " Merge them")
+                            + ": musher run, or musher train run");
         }
-        return code;
+        return code(items, approved);
     }
 
     private ExitCode sendBack(List<ItemNumber> items, StoryCall storyCall) {
@@ -211,7 +230,9 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                     "For example: musher story send-back %s --notes 'the date is wrong'"
                             .formatted(items.getFirst()));
         }
-        return each(items, item -> QaJudgement.sendBack(project.require(item), notes), storyCall);
+        return code(
+                items,
+                each(items, item -> QaJudgement.sendBack(project.require(item), notes), storyCall));
     }
 
     private ExitCode delete(List<ItemNumber> items, StoryCall storyCall) {
@@ -219,7 +240,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
             var names = items.stream().map(this::named).toList();
             desk.confirm("Delete " + String.join(", ", names) + "?", storyCall.screen());
         }
-        return each(items, MoveCommand.Delete::new, storyCall);
+        return code(items, each(items, MoveCommand.Delete::new, storyCall));
     }
 
     private String named(ItemNumber item) {
@@ -318,7 +339,7 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
                 .value(StoryOptions.PRIORITY)
                 .ifPresent(word -> changes.add(new FieldChange.Urgency(ItemFields.priority(word))));
         if (changes.isEmpty()) {
-            throw new CommandFailed(
+            throw new UsageException(
                     "There is nothing to change.",
                     "For example: musher story edit %s --name 'Another name'"
                             .formatted(storyCall.item()));

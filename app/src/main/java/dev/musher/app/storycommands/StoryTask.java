@@ -2,7 +2,7 @@ package dev.musher.app.storycommands;
 
 /** What a command about stories is to do; each has its own in its description. */
 public sealed interface StoryTask
-        permits StoryTask.Show, StoryTask.Write, StoryTask.Settle, StorySteering {
+        permits StoryTask.Show, StoryTask.Write, StoryTask.WriteEach, StorySteering {
     /** Shows something. */
     enum Show implements StoryTask {
         BOARD,
@@ -28,7 +28,7 @@ public sealed interface StoryTask
     }
 
     /** Makes a command for each of the items that were typed, and submits it. */
-    enum Settle implements StoryTask {
+    enum WriteEach implements StoryTask {
         APPROVE,
         SEND_BACK,
         DELETE

@@ -1,10 +1,10 @@
 package dev.musher.app.toolcommands;
 
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.toolcommands.UndoRestoreAction.Question;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.text.PrintableText;
 import dev.musher.tools.undo.OverwritePolicy;
 import dev.musher.tools.undo.RestoreResult.Restored;
@@ -20,7 +20,7 @@ public final class RestoreDialogue {
     public static OverwritePolicy wish(CommandInvocation commandInvocation) {
         if (commandInvocation.has(UndoCommand.OVERWRITE)
                 && commandInvocation.has(UndoCommand.SPARE)) {
-            throw new CommandFailed("--overwrite and --spare exclude each other.", "");
+            throw new UsageException("--overwrite and --spare exclude each other.", "");
         }
         if (commandInvocation.has(UndoCommand.OVERWRITE)) {
             return OverwritePolicy.OVERWRITE;

@@ -36,8 +36,8 @@ class WeakMindsTest {
 
         /** Lengths of paths make a difference of a few tokens. */
         boolean isIn(String line) {
-            var cells = line.split(" ?\\| ?");
-            return cells.length == 5
+            var cells = line.split(" ?\\| ?", -1);
+            return cells.length == 6
                     && line.startsWith("| %s | %s | %d | ".formatted(habit, outcome, turns))
                     && Math.abs(Long.parseLong(cells[4]) - tokens) <= tokens / 10;
         }

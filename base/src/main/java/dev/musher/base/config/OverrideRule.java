@@ -43,10 +43,10 @@ public sealed interface OverrideRule<T> {
      *
      * @param stricter of two values the stricter one
      */
-    record TightenUsers<T>(BinaryOperator<T> stricter) implements OverrideRule<T> {
+    record FreeUnlessUserSet<T>(BinaryOperator<T> stricter) implements OverrideRule<T> {
         @Override
         public String word() {
-            return "yes, or stricter";
+            return "yes; stricter if you set it";
         }
     }
 
@@ -64,8 +64,8 @@ public sealed interface OverrideRule<T> {
     }
 
     /** Of such constants, where a project decides unless its user did. */
-    static <E extends Enum<E>> OverrideRule<E> strictestOfUserFirst() {
-        return new TightenUsers<>((a, b) -> a.compareTo(b) <= 0 ? a : b);
+    static <E extends Enum<E>> OverrideRule<E> strictestFirstIfUserSet() {
+        return new FreeUnlessUserSet<>((a, b) -> a.compareTo(b) <= 0 ? a : b);
     }
 
     /** Of constants that are declared with the strictest last. */

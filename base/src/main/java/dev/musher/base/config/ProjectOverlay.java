@@ -39,7 +39,7 @@ final class ProjectOverlay {
             problem(held, "a project cannot set " + settingKey.name());
         } else if (settingKey.direction() instanceof OverrideRule.Tighten<T> tighten) {
             tighten(settingKey, tighten, held);
-        } else if (settingKey.direction() instanceof OverrideRule.TightenUsers<T> users) {
+        } else if (settingKey.direction() instanceof OverrideRule.FreeUnlessUserSet<T> users) {
             values.merge(
                     settingKey.name(), held, (user, _) -> stricter(settingKey, users, user, held));
         } else {
@@ -52,11 +52,13 @@ final class ProjectOverlay {
 
     private static <T> Config.Held stricter(
             SettingKey<T> settingKey,
-            OverrideRule.TightenUsers<T> users,
+            OverrideRule.FreeUnlessUserSet<T> users,
             Config.Held user,
             Config.Held project) {
-        T of = Config.valueOf(settingKey, project);
-        return users.stricter().apply(Config.valueOf(settingKey, user), of).equals(of)
+        T projectValue = Config.valueOf(settingKey, project);
+        return users.stricter()
+                        .apply(Config.valueOf(settingKey, user), projectValue)
+                        .equals(projectValue)
                 ? project
                 : user;
     }

@@ -24,11 +24,11 @@ public final class DaySpending {
 
     private final LocalDate day;
     private final ZoneId zone;
-    private final Set<OpenAttempt> begun = new HashSet<>();
+    private final Set<StartedAttempt> begun = new HashSet<>();
     private ItemSpend itemSpend = ItemSpend.NOTHING;
     private long sequence = -1;
 
-    private record OpenAttempt(ItemNumber item, int attempt) {}
+    private record StartedAttempt(ItemNumber item, int attempt) {}
 
     public DaySpending(LocalDate day, ZoneId zone) {
         this.day = day;
@@ -74,10 +74,10 @@ public final class DaySpending {
         sequence = recordedEvent.sequence();
         if (recordedEvent.event() instanceof WorkEvent.AttemptStarted(var attempt)
                 && attempt.started().atZone(zone).toLocalDate().equals(day)) {
-            begun.add(new OpenAttempt(recordedEvent.item(), attempt.number()));
+            begun.add(new StartedAttempt(recordedEvent.item(), attempt.number()));
         } else if (recordedEvent.event()
                         instanceof WorkEvent.SpendRecorded(var attempt, var callSpend)
-                && begun.contains(new OpenAttempt(recordedEvent.item(), attempt))) {
+                && begun.contains(new StartedAttempt(recordedEvent.item(), attempt))) {
             itemSpend = itemSpend.plus(callSpend);
         }
     }

@@ -105,7 +105,7 @@ public final class FleetSettings {
                             SettingType.oneOf(CriteriaPolicy.class),
                             "Whether a criterion that nothing shows holds a story.")
                     .orElse(StoryPolicy.USUAL.criteria())
-                    .byProject(OverrideRule.strictestOfUserFirst());
+                    .byProject(OverrideRule.strictestFirstIfUserSet());
 
     public static final SettingKey<List<String>> ORIENTATION =
             SettingKey.of(

@@ -7,7 +7,10 @@ import dev.musher.pipeline.ledger.sqlite.LedgerFolder;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Whether the ledger of the project's stories can be read. Nothing is written. */
+/**
+ * Whether the ledger of the project's stories can be read. No event is written and nothing signed;
+ * like every opening it brings an older file up to date and deletes a key inside the project.
+ */
 public final class LedgerProbe implements Probe {
     private final Supplier<Optional<LedgerFolder>> folder;
 
@@ -25,10 +28,11 @@ public final class LedgerProbe implements Probe {
 
     @Override
     public ProbeResult probe() {
-        if (folder.get().isEmpty()) {
+        var known = folder.get();
+        if (known.isEmpty()) {
             return ProbeResult.look(part(), "not known: the settings cannot be read", "");
         }
-        var ledgerFolder = folder.get().get();
+        var ledgerFolder = known.get();
         if (!ledgerFolder.hasLedger()) {
             return ProbeResult.fine(part(), "none yet; the first story makes it");
         }

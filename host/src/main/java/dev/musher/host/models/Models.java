@@ -143,7 +143,7 @@ public final class Models {
         httpTransport.closeConnections(asker);
     }
 
-    /** Why a name is none of a model, with the nearest one; empty if it is. */
+    /** Why this is not a model name, with the nearest one; empty if it is. */
     public Optional<String> problem(String name) {
         return modelChooser.problem(name);
     }

@@ -23,10 +23,10 @@ public final class AgentRuns implements SessionRuns {
 
     private final AgentSession session;
     private final TimeSource timeSource;
-    private final Deque<CurrentRun> begun;
+    private final Deque<StartedRun> begun;
 
     /** A run of this process. */
-    record CurrentRun(Instant at, String prompt) {}
+    record StartedRun(Instant at, String prompt) {}
 
     public AgentRuns(AgentSession session, TimeSource timeSource) {
         this(session, timeSource, List.of());
@@ -35,7 +35,7 @@ public final class AgentRuns implements SessionRuns {
     /**
      * @param begun runs of the session before it was opened again
      */
-    AgentRuns(AgentSession session, TimeSource timeSource, Collection<CurrentRun> begun) {
+    AgentRuns(AgentSession session, TimeSource timeSource, Collection<StartedRun> begun) {
         this.session = session;
         this.timeSource = timeSource;
         this.begun = new ArrayDeque<>(begun);
@@ -46,7 +46,7 @@ public final class AgentRuns implements SessionRuns {
     }
 
     /** The runs so far, the last one at the end; what files were before it is in the journal. */
-    Deque<CurrentRun> begun() {
+    Deque<StartedRun> begun() {
         return begun;
     }
 
@@ -71,7 +71,7 @@ public final class AgentRuns implements SessionRuns {
         if (begun.size() == MOST_REMEMBERED) {
             begun.removeFirst();
         }
-        begun.addLast(new CurrentRun(timeSource.now(), prompt));
+        begun.addLast(new StartedRun(timeSource.now(), prompt));
     }
 
     @Override

@@ -5,7 +5,7 @@ import dev.musher.agent.session.SessionException;
 import dev.musher.agent.session.SessionId;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.text.OneLineText;
-import dev.musher.host.session.AgentRuns.CurrentRun;
+import dev.musher.host.session.AgentRuns.StartedRun;
 import dev.musher.host.session.RewindOutcome.Files;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.tools.undo.CheckpointDiff.NotKept;
@@ -23,7 +23,7 @@ final class LastPromptUndo {
     private final AgentParts parts;
     private final AgentRuns runs;
     private final SessionId id;
-    private final Optional<CurrentRun> last;
+    private final Optional<StartedRun> last;
     private final Optional<PastPrompt> prompt;
 
     LastPromptUndo(AgentParts parts, AgentRuns runs) {
@@ -39,7 +39,7 @@ final class LastPromptUndo {
     }
 
     /** The runs that are left afterwards. */
-    List<CurrentRun> left() {
+    List<StartedRun> left() {
         var left = new ArrayList<>(runs.begun());
         if (!left.isEmpty()) {
             left.removeLast();

@@ -7,6 +7,7 @@ import dev.musher.base.config.ConfigProblem;
 import dev.musher.base.config.SettingKey;
 import dev.musher.base.config.UserDirectories;
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.files.WriteOptions;
 import dev.musher.base.text.NearestWord;
 import dev.musher.base.toml.TomlEditor;
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Changes the user's own file of settings; a project's file is never written. */
@@ -43,7 +45,7 @@ public final class SettingEditor {
             }
             names.add(known.name());
         }
-        throw new ExplainedException(
+        throw new UsageException(
                 "There is no setting '"
                         + key
                         + "'"
@@ -63,6 +65,14 @@ public final class SettingEditor {
         String written = written(key, value);
         edit(key, text -> TomlEditor.set(text, path(key), written));
         return written;
+    }
+
+    /** What a key is once this was written for it; a failure if it cannot be. */
+    public static <T> Optional<T> parse(SettingKey<T> key, String value) {
+        return load(key.name(), written(key.name(), value))
+                        instanceof ConfigLoadResult.Loaded(var config)
+                ? config.find(key)
+                : Optional.empty();
     }
 
     /** Removes a key; whether it was there. */
@@ -121,7 +131,7 @@ public final class SettingEditor {
     private static void check(String key, String value) {
         var problems = problems(key, value);
         if (!problems.isEmpty()) {
-            throw new ExplainedException(sentence(problems.getFirst().what()), BY_HAND);
+            throw new UsageException(sentence(problems.getFirst().what()), BY_HAND);
         }
     }
 
@@ -130,11 +140,14 @@ public final class SettingEditor {
     }
 
     private static List<ConfigProblem> problems(String key, String value) {
-        var flags = new ConfigLayer.Flags(List.of(key + "=" + value));
-        return Config.load(Settings.SCHEMA, List.of(flags))
-                        instanceof ConfigLoadResult.Rejected(var problems)
+        return load(key, value) instanceof ConfigLoadResult.Rejected(var problems)
                 ? problems
                 : List.of();
+    }
+
+    private static ConfigLoadResult load(String key, String value) {
+        var flags = new ConfigLayer.Flags(List.of(key + "=" + value));
+        return Config.load(Settings.SCHEMA, List.of(flags));
     }
 
     private static List<String> path(String key) {

@@ -4,9 +4,9 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.pipeline.story.GateStep;
 import java.util.List;
 
-/** What came of running the gates once when a project was set up. */
+/** What is known of the gates of base when a project was set up. */
 public sealed interface FirstGateRun {
-    /** They ran on base. */
+    /** They ran on base, now or earlier. */
     record Ran(CommitId base, List<GateStep> steps) implements FirstGateRun {
         public Ran {
             steps = List.copyOf(steps);
@@ -18,11 +18,12 @@ public sealed interface FirstGateRun {
     }
 
     /**
-     * They did not run.
+     * They were to run and did not.
      *
-     * @param why a sentence; empty where nobody expects them to
+     * @param why a sentence
      */
     record Skipped(String why) implements FirstGateRun {}
 
-    FirstGateRun NOT_ASKED = new Skipped("");
+    /** Nobody asked for a run, or there is no gate. */
+    record NotAsked() implements FirstGateRun {}
 }

@@ -30,14 +30,14 @@ public record InitText(TextPage page, ProjectInit.Writing writing) {
         last(result);
     }
 
-    /** What came of running the gates once. */
+    /** What the gates say of base. */
     public void print(FirstGateRun first) {
         switch (first) {
-            case FirstGateRun.Skipped(var why) when why.isEmpty() -> {}
+            case FirstGateRun.NotAsked() -> {}
             case FirstGateRun.Skipped(var why) ->
                     page.line(page.style().yellow("! ") + "The gates were not run: " + why);
             case FirstGateRun.Ran ran -> {
-                page.line("Ran the gates once, on base (" + ran.base().shortHex() + "):");
+                page.line("Gates on base (" + ran.base().shortHex() + "):");
                 ran.steps().forEach(new GateStepText(page)::print);
                 if (!ran.isGreen()) {
                     page.line(

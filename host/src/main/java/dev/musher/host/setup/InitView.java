@@ -69,7 +69,7 @@ public record InitView(
     record ShownFile(String path, String change) {}
 
     /**
-     * The gates that were run once.
+     * The gates on base.
      *
      * @param base the commit; empty if they did not run
      * @param skipped why they did not run; empty if nobody asked for it
@@ -78,6 +78,7 @@ public record InitView(
     record ShownRun(String base, String skipped, List<StatusView.GateView> gates) {
         static ShownRun of(FirstGateRun first) {
             return switch (first) {
+                case FirstGateRun.NotAsked() -> new ShownRun("", "", List.of());
                 case FirstGateRun.Skipped(var why) -> new ShownRun("", why, List.of());
                 case FirstGateRun.Ran(var base, var steps) ->
                         new ShownRun(

@@ -146,7 +146,7 @@ public final class FleetOpener {
             throws InterruptedException {
         var base = parts.workspaces().base();
         if (parts.prover().gates().isEmpty()) {
-            return FirstGateRun.NOT_ASKED;
+            return new FirstGateRun.NotAsked();
         }
         if (parts.prover().knownOfBase(base).isEmpty()) {
             before.run();
@@ -154,7 +154,7 @@ public final class FleetOpener {
         return parts.prover()
                 .settleBase(base, ProofListener.NONE)
                 .<FirstGateRun>map(report -> new FirstGateRun.Ran(base, report.steps()))
-                .orElse(FirstGateRun.NOT_ASKED);
+                .orElseGet(FirstGateRun.NotAsked::new);
     }
 
     /** The same once they were tried on code that fails, if base itself is green. */

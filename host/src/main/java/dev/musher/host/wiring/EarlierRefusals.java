@@ -17,6 +17,7 @@ import dev.musher.tools.api.Toolbox;
 import dev.musher.tools.permission.Permission;
 import dev.musher.tools.permission.Ruling;
 import dev.musher.tools.permission.WallExemption.UserPresence;
+import dev.musher.tools.permission.policy.RefusalText;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +28,7 @@ import java.util.Set;
 /** What was refused earlier in a session that goes on, and would not be refused now. */
 final class EarlierRefusals {
     private static final String CHANGED = "The permissions have changed since these calls";
+    private static final String ITEM = "- ";
     private static final int MOST_SHOWN = 5;
     private static final int LONGEST_CALL = 160;
 
@@ -39,7 +41,7 @@ final class EarlierRefusals {
     }
 
     /**
-     * What to tell the model; nothing where each refusal still holds, or was told of already.
+     * What to tell the model; nothing where each refusal still holds, or was named already.
      *
      * @param now the permission in a line
      */
@@ -59,7 +61,8 @@ final class EarlierRefusals {
                     allowedNow(call).ifPresent(lifted::add);
                 }
             } else if (isTold(message)) {
-                lifted.clear();
+                var lines = List.of(message.text().split("\n", -1));
+                lifted.removeIf(call -> lines.contains(ITEM + call));
             }
         }
         return lifted.isEmpty() ? Optional.empty() : Optional.of(notice(lifted, now));
@@ -69,8 +72,8 @@ final class EarlierRefusals {
     private static boolean isRefusal(Message.ToolResult result) {
         String text = MessageContent.text(result.content());
         return result.status() == Message.ToolResult.Status.FAILED
-                && (text.startsWith("Not allowed: ")
-                        || (text.startsWith("Not run: ") && text.contains("no user is present")));
+                && RefusalText.isRefusal(text)
+                && !RefusalText.isByPerson(text);
     }
 
     private static boolean isTold(AuthoredMessage message) {
@@ -116,11 +119,11 @@ final class EarlierRefusals {
         int shown = 0;
         for (String call : lifted) {
             if (++shown <= MOST_SHOWN) {
-                text.append("\n- ").append(call);
+                text.append('\n').append(ITEM).append(call);
             }
         }
         if (shown > MOST_SHOWN) {
-            text.append("\n- ").append(shown - MOST_SHOWN).append(" more");
+            text.append('\n').append(ITEM).append(shown - MOST_SHOWN).append(" more");
         }
         return new Notice(NoticeTag.RESUME, text.toString());
     }

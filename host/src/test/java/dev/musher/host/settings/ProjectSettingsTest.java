@@ -138,7 +138,8 @@ class ProjectSettingsTest {
 
     private static void checkUsers(
             SettingKey<?> settingKey, String users, String without, String with) {
-        if (settingKey.direction() instanceof OverrideRule.TightenUsers<?> && !users.isEmpty()) {
+        if (settingKey.direction() instanceof OverrideRule.FreeUnlessUserSet<?>
+                && !users.isEmpty()) {
             assertThat(isWithin("stricter", with, without))
                     .as(
                             "a user set %s to %s, and a project to %s",

@@ -78,7 +78,7 @@ public final class ModelChooser {
         return resolver.resolve(text, because);
     }
 
-    /** Why a name is none of a model; a server on this machine is not asked for one. */
+    /** Why this is not a model name; a server on this machine is not asked for one. */
     public Optional<String> problem(String text) {
         return !text.equals(ModelNameResolver.LOCAL)
                         && named(text, "") instanceof ModelChoice.Wrong(var why)

@@ -2,7 +2,9 @@ package dev.musher.tools.edit;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -36,27 +38,32 @@ record NotebookCell(int start, int end, String json, String source) {
         if (!json.startsWith("[")) {
             return Json.encode(new JsonValue.Text(other));
         }
-        var known = literals();
-        int first = json.indexOf('"');
-        int last = json.lastIndexOf('"');
-        String before = first < 0 ? "" : json.substring(1, first);
-        String after = first < 0 ? "" : json.substring(last + 1, json.length() - 1);
+        var known = new HashMap<String, String>();
+        var gaps = gaps(known);
+        String before = gaps.getFirst();
+        String between = gaps.size() > 2 ? gaps.get(1) : "," + before;
+        String after = gaps.size() > 1 ? gaps.getLast() : "";
         var list = new StringBuilder("[");
         int from = 0;
         while (from < other.length()) {
             int feed = other.indexOf('\n', from);
             int to = feed < 0 ? other.length() : feed + 1;
             String line = other.substring(from, to);
-            list.append(from == 0 ? "" : ",").append(before);
+            list.append(from == 0 ? before : between);
             list.append(known.getOrDefault(line, Json.encode(new JsonValue.Text(line))));
             from = to;
         }
         return list.append(other.isEmpty() ? "" : after).append(']').toString();
     }
 
-    /** How each line is written now. */
-    private Map<String, String> literals() {
-        var literals = new HashMap<String, String>();
+    /**
+     * What stands before, between and behind the lines of a list.
+     *
+     * @param literals gets how each line is written now
+     */
+    private List<String> gaps(Map<String, String> literals) {
+        var gaps = new ArrayList<String>();
+        int from = 1;
         int at = json.indexOf('"');
         while (at >= 0) {
             int end = at + 1;
@@ -65,8 +72,11 @@ record NotebookCell(int start, int end, String json, String source) {
             }
             String literal = json.substring(at, end + 1);
             literals.put(text(literal), literal);
-            at = json.indexOf('"', end + 1);
+            gaps.add(json.substring(from, at));
+            from = end + 1;
+            at = json.indexOf('"', from);
         }
-        return literals;
+        gaps.add(from == 1 ? "" : json.substring(from, json.length() - 1));
+        return gaps;
     }
 }

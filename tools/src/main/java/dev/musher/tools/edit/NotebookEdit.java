@@ -26,22 +26,23 @@ final class NotebookEdit {
             sources.add(cell.source());
         }
         return switch (EditPlan.of(String.join(BETWEEN, sources), wanted)) {
-            case EditPlan.Ready ready ->
-                    new EditPlan.Ready(inJson(cells.get(), ready.splices()), ready.loosely());
+            case EditPlan.Ready ready -> inCells(cells.get(), ready);
             case EditPlan.Refused refused ->
                     EditPlan.of(json, wanted) instanceof EditPlan.Ready ready ? ready : refused;
         };
     }
 
-    private static List<TextSplice> inJson(List<NotebookCell> cells, List<TextSplice> splices) {
+    private static EditPlan inCells(List<NotebookCell> cells, EditPlan.Ready ready) {
         var changes = new ArrayList<TextSplice>();
         int offset = 0;
+        int placed = 0;
         for (NotebookCell cell : cells) {
             int end = offset + cell.source().length();
             var source = new StringBuilder(cell.source());
-            for (TextSplice splice : splices.reversed()) {
+            for (TextSplice splice : ready.splices().reversed()) {
                 if (splice.start() >= offset && splice.end() <= end) {
                     source.replace(splice.start() - offset, splice.end() - offset, splice.text());
+                    placed++;
                 }
             }
             if (!cell.source().contentEquals(source)) {
@@ -50,6 +51,9 @@ final class NotebookEdit {
             }
             offset = end + BETWEEN.length();
         }
-        return changes;
+        return placed == ready.splices().size()
+                ? new EditPlan.Ready(changes, ready.loosely())
+                : new EditPlan.Refused(
+                        "old_text does not lie within one cell. Edit each cell by itself.");
     }
 }

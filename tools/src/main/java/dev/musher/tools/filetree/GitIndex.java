@@ -66,7 +66,7 @@ public final class GitIndex {
         return Optional.empty();
     }
 
-    /** Versions 2 to 4. */
+    /** Versions 2 to 4. In a merge conflict a name stands there up to three times. */
     private static byte[][] names(ByteBuffer index, int beforeName) throws IOException {
         int magic = index.getInt();
         int version = index.getInt();
@@ -76,6 +76,7 @@ public final class GitIndex {
         }
         var names = new byte[count][];
         byte[] last = {};
+        int distinct = 0;
         for (int i = 0; i < count; i++) {
             int start = index.position();
             int flags = index.getShort(start + beforeName - Short.BYTES);
@@ -89,10 +90,12 @@ public final class GitIndex {
             var name = Arrays.copyOf(last, kept + end - from);
             index.get(from, name, kept, end - from);
             index.position(version == 4 ? end + 1 : start + (end - start + 8) / 8 * 8);
-            names[i] = name;
+            if (distinct == 0 || !Arrays.equals(name, last)) {
+                names[distinct++] = name;
+            }
             last = name;
         }
-        return names;
+        return Arrays.copyOf(names, distinct);
     }
 
     private static int offset(ByteBuffer index) {

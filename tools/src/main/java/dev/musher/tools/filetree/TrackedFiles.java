@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What git tracks below a directory. The index is read when it is first asked for, which happens
- * only if a pattern would hide something. Threads may share it.
+ * What git tracks below a directory. The index is read when it is first asked for: by a walk if a
+ * pattern would hide something, by a search with ripgrep always. Threads may share it.
  */
 final class TrackedFiles {
     private static final byte[] SLASH = {'/'};

@@ -83,8 +83,9 @@ public final class GlobTool implements Tool {
                                         names.add(entry.path());
                                     }
                                 });
-        return names.isEmpty()
-                ? names.answer(walkResult) + UnseenFiles.text(pattern, resolvedPath.path(), hidden)
+        return names.isEmpty() && !walkResult.cut()
+                ? names.answer(walkResult)
+                        + UnseenFiles.text(pattern, resolvedPath.path(), rules, hidden)
                 : names.answer(walkResult);
     }
 }

@@ -7,6 +7,7 @@ import dev.musher.tools.filetree.WalkLimits;
 import dev.musher.tools.filetree.WalkLimits.Hidden;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Says of a search that showed no file how many it left out, and why. */
 final class UnseenFiles {
@@ -17,45 +18,49 @@ final class UnseenFiles {
 
     private UnseenFiles() {}
 
-    /** A line to add, or nothing. */
-    static String text(FilePattern pattern, Path directory, Hidden hidden)
+    /**
+     * A line to add, or nothing.
+     *
+     * @param rules by which the search found no file
+     */
+    static String text(FilePattern pattern, Path directory, IgnoreRules rules, Hidden hidden)
             throws InterruptedException {
-        int[] counts = {0, 0};
-        var limits = new WalkLimits(MOST_ENTRIES, DEPTH, Hidden.VISIT);
-        var walkResult =
-                new TreeWalk(directory, IgnoreRules.none(directory), limits)
-                        .inOrder(
-                                entry -> {
-                                    if (entry.kind() != TreeEntryKind.DIRECTORY
-                                            && pattern.matches(directory, entry.path())) {
-                                        boolean dot =
-                                                hidden == Hidden.SKIP
-                                                        && hasDot(directory, entry.path());
-                                        counts[dot ? 1 : 0]++;
-                                    }
-                                });
+        var all = Count.of(pattern, directory, IgnoreRules.none(directory));
+        var unignored =
+                hidden == Hidden.SKIP ? Count.of(pattern, directory, rules) : new Count(0, false);
+        int ignored = unignored.cut() ? 0 : all.files() - unignored.files();
         var parts = new ArrayList<String>();
-        if (counts[0] > 0) {
-            parts.add(counts[0] + " ignored by git");
+        if (ignored > 0) {
+            parts.add(ignored + " ignored by git");
         }
-        if (counts[1] > 0) {
-            parts.add(counts[1] + " hidden (set `hidden`)");
+        if (unignored.files() > 0) {
+            parts.add(unignored.files() + " hidden (set `hidden`)");
         }
         if (parts.isEmpty()) {
             return "";
         }
         return "\n[not shown: "
-                + (walkResult.cut() ? "at least " : "")
+                + (all.cut() || unignored.cut() ? "at least " : "")
                 + String.join(", ", parts)
                 + "]";
     }
 
-    private static boolean hasDot(Path directory, Path file) {
-        for (Path name : directory.relativize(file)) {
-            if (name.toString().startsWith(".")) {
-                return true;
-            }
+    /** How many files match, hidden ones too. */
+    private record Count(int files, boolean cut) {
+        static Count of(FilePattern pattern, Path directory, IgnoreRules rules)
+                throws InterruptedException {
+            var files = new AtomicInteger();
+            var limits = new WalkLimits(MOST_ENTRIES, DEPTH, Hidden.VISIT);
+            var walkResult =
+                    new TreeWalk(directory, rules, limits)
+                            .inOrder(
+                                    entry -> {
+                                        if (entry.kind() != TreeEntryKind.DIRECTORY
+                                                && pattern.matches(directory, entry.path())) {
+                                            files.incrementAndGet();
+                                        }
+                                    });
+            return new Count(files.get(), walkResult.cut());
         }
-        return false;
     }
 }

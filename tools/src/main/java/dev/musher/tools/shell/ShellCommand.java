@@ -27,7 +27,7 @@ final class ShellCommand {
     private boolean stopping;
     private boolean gone;
 
-    /** What is heard of a command while it runs. */
+    /** Output and exit codes captured of a running command. */
     record Capture(OutputTranscript output, CommandCodes codes) {}
 
     ShellCommand(

@@ -97,12 +97,12 @@ public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable
 
     /** A look at what is kept. */
     private interface Reading<T> {
-        T look() throws InterruptedException;
+        T read() throws InterruptedException;
     }
 
-    private static <T> T known(Reading<T> look, T unknown) {
+    private static <T> T known(Reading<T> reading, T unknown) {
         try {
-            return look.look();
+            return reading.read();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         } catch (UndoException _) {

@@ -46,11 +46,11 @@ public final class UndoJournal implements UndoRecorder {
     private final UncoveredFiles uncoveredFiles;
     private final ReentrantLock one = new ReentrantLock();
     private final Set<String> keys = new LinkedHashSet<>();
-    private final List<OpenStep> begun = new ArrayList<>();
+    private final List<OpenCall> begun = new ArrayList<>();
     private String sweep = "";
 
     /** A call that has not ended. */
-    private record OpenStep(String label, String id, UndoSnapshot state) {}
+    private record OpenCall(String label, String id, UndoSnapshot state) {}
 
     UndoJournal(UndoStore store, SessionLog log) {
         this.store = store;
@@ -63,7 +63,7 @@ public final class UndoJournal implements UndoRecorder {
         try {
             var taken = take(Cause.CALL, label, files);
             synchronized (begun) {
-                begun.add(new OpenStep(label, taken.id(), taken.state()));
+                begun.add(new OpenCall(label, taken.id(), taken.state()));
             }
         } catch (UndoException e) {
             throw ToolFailure.error(
@@ -138,7 +138,7 @@ public final class UndoJournal implements UndoRecorder {
     }
 
     /** The last call of that label that has not ended. */
-    private Optional<OpenStep> end(String label) {
+    private Optional<OpenCall> end(String label) {
         synchronized (begun) {
             for (int i = begun.size() - 1; i >= 0; i--) {
                 if (begun.get(i).label.equals(label)) {

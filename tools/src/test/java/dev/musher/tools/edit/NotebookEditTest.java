@@ -11,6 +11,7 @@ import dev.musher.base.property.Size;
 import dev.musher.tools.document.DocumentFixture;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -90,6 +91,25 @@ class NotebookEditTest {
 
         assertThat(documentFixture.content("a.ipynb"))
                 .contains("\"source\": \"print(total)\\nprint('end')\", \"outputs\"");
+    }
+
+    @Test
+    void aListInOneLineStaysOne() throws Exception {
+        String notebook = "{\"cells\": [{\"source\": [ \"a\\n\", \"b\\n\", \"c\" ]}]}";
+        documentFixture.readFile("a.ipynb", notebook);
+
+        edit("b\n", "b\nd\n");
+
+        assertThat(documentFixture.content("a.ipynb"))
+                .isEqualTo(notebook.replace("\"b\\n\", ", "\"b\\n\", \"d\\n\", "));
+    }
+
+    @Test
+    void aMatchBetweenTwoCellsIsRefused() throws InterruptedException {
+        var between = new TextReplacement("n\n\n\0\nprint", "x", TextReplacement.Occurrence.ONE);
+
+        assertThat(NotebookEdit.plan(NOTEBOOK, List.of(between)))
+                .isInstanceOf(EditPlan.Refused.class);
     }
 
     @Test

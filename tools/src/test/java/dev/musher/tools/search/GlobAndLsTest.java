@@ -64,6 +64,19 @@ class GlobAndLsTest {
     }
 
     @Test
+    void whatIsHiddenAndIgnoredCountsAsIgnored() throws IOException, InterruptedException {
+        searchFixture
+                .file(".gitignore", "build/\n.venv/\n")
+                .file(".venv/lib/a.yml", "x")
+                .file(".venv/lib/b.yml", "x");
+
+        assertThat(searchFixture.glob("{'pattern': '*.yml'}"))
+                .isEqualTo(
+                        "No file matches.\n"
+                                + "[not shown: 2 ignored by git, 1 hidden (set `hidden`)]");
+    }
+
+    @Test
     void showsWhatIsTrackedThoughItIsIgnored() throws IOException, InterruptedException {
         searchFixture.file(".gitignore", ".*\n").file(".github/new.yml", "x");
         var glob = "{'pattern': '.github/**', 'hidden': true}";

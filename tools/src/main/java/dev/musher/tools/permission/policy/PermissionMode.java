@@ -28,7 +28,7 @@ public enum PermissionMode {
                                     ? "every command that stays inside the sandbox"
                                     : "commands whose every effect is understood");
             case ACCEPT ->
-                    "reading, changing the project, and "
+                    "reading and changing the project, committing on its branch, and "
                             + (inside
                                     ? "every command that stays inside the sandbox"
                                     : "building and testing it");

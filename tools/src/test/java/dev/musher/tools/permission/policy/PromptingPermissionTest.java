@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PromptingPermissionTest {
     private final Deque<Answer> answers = new ArrayDeque<>();
@@ -87,7 +89,7 @@ class PromptingPermissionTest {
                 .containsExactly(
                         new Refusal(
                                 "run make",
-                                "Not run: run make (mode standard) needs the user's approval, and no user is present. Allowed without: reading and changing the"
+                                "Not run: `make` (mode standard) needs the user's approval, and no user is present. Allowed without approval: reading and changing the"
                                         + " project, and commands whose every effect is understood."
                                         + " The user can allow it with --allow 'run(make *)'."
                                         + " Continue without it and report it at the end.",
@@ -127,11 +129,12 @@ class PromptingPermissionTest {
         keeper.decide(PermissionPolicyTest.request("run ls; eval \"$X\""));
 
         assertThat(keeper.refused().getFirst().because())
-                .startsWith("Not run: eval \"$X\" (the command in it is known only when it runs),")
-                .contains(" (it may match a rule that denies it: deny run(rm *) (test)) needs")
+                .startsWith(
+                        "Not run: `eval \"$X\"` (the command in it is known only when it runs);")
+                .contains(" (it may match a rule that denies it: deny run(rm *) (test));")
                 .endsWith(
                         " and no user is present. Nothing of the command ran: repeat it without that"
-                                + " part. Allowed without: everything that is not protected and has no rule. Continue without it and report it at the end.");
+                                + " part. Allowed without approval: everything that is not protected and has no rule. Continue without it and report it at the end.");
     }
 
     @Test
@@ -151,6 +154,33 @@ class PromptingPermissionTest {
                 .contains("connect a.org, connect b.org (mode standard) needs")
                 .contains("--allow 'connect(a.org)' --allow 'connect(b.org)'.")
                 .doesNotContain("part");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "git push origin main | Not run: `git push origin main` (mode accept);"
+                        + " `origin` (what it would connect to is known only when it runs) needs |"
+                        + " that part",
+                "for s in a b; do zsh \"$s\"; zsh \"$s\" x; done | Not run: `zsh \"$s\"`, `zsh"
+                        + " \"$s\" x` (only bash is analyzed, with the options -c -e -u -x; it runs"
+                        + " what it reads; mode accept) needs | that part",
+                "ls; zsh \"$s\" | Nothing of the command ran: repeat it without that part. | run(",
+                "python3 -c 'print(1)' | committing on its branch, and building and testing it. |"
+                        + " --allow",
+            })
+    void readsWell(String command, String contained, String not) throws InterruptedException {
+        var keeper =
+                new PromptingPermission(
+                        PermissionPolicyTest.policy(PermissionMode.ACCEPT, List.of()),
+                        new SessionGrants(),
+                        PermissionPrompt.NOBODY);
+
+        keeper.decide(PermissionPolicyTest.request("run " + command));
+
+        assertThat(keeper.refused().getFirst().because()).contains(contained).doesNotContain(not);
     }
 
     @Test
