@@ -97,7 +97,12 @@ class StoryDiffTest {
         Run some = project.run("story", "start", "1", "2-3", "9");
         assertThat(some.code()).isEqualTo(ExitCode.FAILED);
         assertThat(some.out().lines()).hasSize(3).allMatch(line -> line.contains("coding"));
-        assertThat(some.err()).isEqualTo("musher: There is no item 9.\n");
+        assertThat(some.err())
+                .isEqualTo(
+                        """
+                        musher: There is no item 9.
+                        'musher story list --all' shows the numbers.
+                        """);
 
         Run again = project.run("story", "start", "1,4");
         assertThat(again.code()).isEqualTo(ExitCode.FAILED);

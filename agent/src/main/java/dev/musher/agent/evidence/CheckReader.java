@@ -174,7 +174,8 @@ final class CheckReader {
             String word = words.get(i);
             int equals = word.indexOf('=');
             String name = equals > 0 && !word.endsWith("=false") ? word.substring(0, equals) : word;
-            if (IDLE.contains(word) || idle.contains(name)) {
+            boolean help = word.length() > 2 && "--help".startsWith(word);
+            if (IDLE.contains(word) || idle.contains(name) || help) {
                 return true;
             }
         }

@@ -136,7 +136,7 @@ final class CheckWords {
         int equals = word.indexOf('=');
         String name = equals > 0 ? word.substring(0, equals) : word;
         String meaning = row.options().get(name);
-        if (row.form() == Form.SCRIPT && isIdle(word)) {
+        if (takesLetters() && isIdle(word)) {
             halted = true;
             return words.size();
         }
@@ -180,6 +180,12 @@ final class CheckWords {
             }
         }
         return 1;
+    }
+
+    /** Whether letters of its options may stand together, as in Python's programs. */
+    private boolean takesLetters() {
+        return row.form() == Form.SCRIPT
+                || (row.form() == Form.SELF && row.languages().contains("py"));
     }
 
     /** Whether the program does something else with it, also among other letters like in -Bc. */

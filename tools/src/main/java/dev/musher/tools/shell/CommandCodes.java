@@ -47,27 +47,22 @@ final class CommandCodes implements OutputListener {
     private final ByteArrayOutputStream told = new ByteArrayOutputStream();
 
     CommandCodes(String command, OutputTranscript output) {
-        var list = list(command);
+        var list = PlainList.of(command);
         sizes = list.map(PlainList::sizes).orElse(List.of());
         programs = list.map(PlainList::programs).orElseGet(() -> lastPipeline(command));
         this.output = output;
     }
 
-    private static Optional<PlainList> list(String command) {
-        return isUsable(command) ? PlainList.of(command) : Optional.empty();
-    }
-
+    /** What is no list may turn the trap off, and tell anything instead. */
     private static List<String> lastPipeline(String command) {
-        return isUsable(command) ? LastPipeline.programs(command) : List.of();
-    }
-
-    private static boolean isUsable(String command) {
-        return !command.contains("trap") && !command.contains("" + CHANNEL);
+        return command.contains("trap") || command.contains("" + CHANNEL)
+                ? List.of()
+                : LastPipeline.programs(command);
     }
 
     /** The command as bash gets it. */
     static String line(String command) {
-        if (list(command).isPresent()) {
+        if (PlainList.of(command).isPresent()) {
             return BEFORE_LIST + command;
         }
         return lastPipeline(command).isEmpty() ? command : BEFORE_PIPELINE + command;
@@ -92,7 +87,7 @@ final class CommandCodes implements OutputListener {
     /** How the commands ended, once all have; empty if that is not known. */
     synchronized Optional<ToolFact.CommandsEnded> codes() {
         String text = told.toString(US_ASCII);
-        if (!text.endsWith("\n")) {
+        if (told.size() >= MOST_BYTES || !text.endsWith("\n")) {
             return Optional.empty();
         }
         var lines = List.of(text.substring(0, text.length() - 1).split("\n", -1));
@@ -163,7 +158,7 @@ final class CommandCodes implements OutputListener {
                 return code;
             }
         }
-        return word.isEmpty() || code > HIGHEST_CODE ? -1 : code;
+        return word.isEmpty() || word.length() > 3 || code > HIGHEST_CODE ? -1 : code;
     }
 
     /** Shows what came on the stream and is no codes, like an error of the sandbox. */

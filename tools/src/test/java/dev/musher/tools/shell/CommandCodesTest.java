@@ -61,6 +61,7 @@ class CommandCodesTest {
                 "false | cat; echo a # a~[exit codes: false 1, others 0]",
                 "false; echo \"$? ${PIPESTATUS[0]}\"; ls /none 2>/dev/null # 1 1~[exit codes: false 1, ls 2, others 0]",
                 "false && echo a # (no output)~[exit code 1]",
+                "false; echo trap 198 # trap 198~[exit codes: false 1, others 0]",
                 "-x | cat # bash: line 1: -x: command not found~[exit codes: -x 127, cat 0]",
             })
     void tellsHowEachPartEnded(String command, String shown) throws Exception {
@@ -96,6 +97,8 @@ class CommandCodesTest {
                 "echo '0 0' >&198; exec false | cat",
                 "sh ./kill | cat",
                 "sh ./forge; echo a",
+                "bash ./flood; echo a",
+                "bash ./flood | cat",
                 "echo a; sh ./kill",
                 "false; . ./forge; echo a",
                 "false; exec 198>/dev/null; echo a",
@@ -104,6 +107,10 @@ class CommandCodesTest {
         Files.writeString(
                 session.folder().resolve("forge"),
                 "for f in /proc/self/fd/*; do echo 0 0 >>$f; done 2>/dev/null; exit 1");
+
+        Files.writeString(
+                session.folder().resolve("flood"),
+                "echo 0 >&198; head -c 65531 /dev/zero | tr '\\0' 0 >&198; echo >&198; exit 1");
 
         Files.writeString(
                 session.folder().resolve("kill"),
