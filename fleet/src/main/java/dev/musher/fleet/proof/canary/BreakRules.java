@@ -12,7 +12,7 @@ import java.util.Set;
 final class BreakRules {
     /** Keys whose lines are one text each. */
     private static final Set<String> TEXTS =
-            Set.of("statement", "expression", "mark", "disable", "disabled");
+            Set.of("statement", "expression", "mark", "disable", "disabled", "blank", "blanked");
 
     private final Map<String, List<String>> lines = new HashMap<>();
     private final Set<String> functions = new HashSet<>();
@@ -39,11 +39,19 @@ final class BreakRules {
     String statement(Disabling disabling, SyntaxNode function) {
         return switch (disabling) {
             case FAILS -> words("statement").getFirst();
-            case DOES_NOTHING ->
-                    words("disable").isEmpty()
-                            ? words("statement").getFirst()
-                            : returning(function);
+            case RETURNS_NOTHING -> nothing(function);
+            case RETURNS_EMPTY_TEXT ->
+                    canReturnText() ? words("blank").getFirst() : nothing(function);
         };
+    }
+
+    /** Whether any of its functions can be made to return a text. */
+    boolean canReturnText() {
+        return !words("blank").isEmpty();
+    }
+
+    private String nothing(SyntaxNode function) {
+        return words("disable").isEmpty() ? words("statement").getFirst() : returning(function);
     }
 
     private String returning(SyntaxNode function) {
@@ -57,7 +65,12 @@ final class BreakRules {
 
     /** What comes before and after a body that is an expression; empty if there are none. */
     List<String> expression(Disabling disabling) {
-        var text = words(disabling == Disabling.FAILS ? "expression" : "disabled");
+        var text =
+                switch (disabling) {
+                    case FAILS -> words("expression");
+                    case RETURNS_NOTHING -> words("disabled");
+                    case RETURNS_EMPTY_TEXT -> words(canReturnText() ? "blanked" : "disabled");
+                };
         return text.isEmpty() ? List.of() : List.of(text.getFirst().split("\\$", 2));
     }
 

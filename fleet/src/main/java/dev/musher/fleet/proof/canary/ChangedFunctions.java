@@ -84,16 +84,16 @@ final class ChangedFunctions {
         this.changed = changed;
     }
 
-    /** What makes them do nothing. */
-    FailureInsertions disabled() {
-        var all = insertions(_ -> true);
+    /** What disables them. */
+    FailureInsertions disabled(Disabling disabling) {
+        var all = insertions(disabling, _ -> true);
         var names = namesOutside(all.functions());
-        var some = insertions(function -> isChanged(function) || uses(function, names));
+        var some = insertions(disabling, function -> isChanged(function) || uses(function, names));
         return some.isEmpty() ? all : some;
     }
 
-    private FailureInsertions insertions(Predicate<SyntaxNode> chosen) {
-        return FailureInsertions.of(tree, rules, Disabling.DOES_NOTHING, chosen);
+    private FailureInsertions insertions(Disabling disabling, Predicate<SyntaxNode> chosen) {
+        return FailureInsertions.of(tree, rules, disabling, chosen);
     }
 
     private boolean isChanged(SyntaxNode function) {

@@ -31,6 +31,12 @@ public final class CodeBreaker {
                 .filter(language -> BreakTable.of(language).orElseThrow().canFail());
     }
 
+    /** Whether the functions of a file can be made to return an empty text. */
+    public static boolean canReturnText(String path) {
+        return disabledLanguage(path).flatMap(BreakTable::of).stream()
+                .anyMatch(BreakRules::canReturnText);
+    }
+
     /** The language of a file whose functions can be made to do nothing. */
     public static Optional<SyntaxLanguage> disabledLanguage(String path) {
         return path.endsWith(".pyi") || path.endsWith(".min.js")
@@ -52,16 +58,16 @@ public final class CodeBreaker {
     }
 
     /**
-     * The text with those functions doing nothing that a change of these lines, counted from 1,
-     * matters to; empty as above.
+     * The text with those functions disabled that a change of these lines, counted from 1, matters
+     * to; empty as above.
      */
     public Optional<byte[]> disabled(
-            SyntaxLanguage syntaxLanguage, byte[] text, Set<Integer> changed)
+            SyntaxLanguage syntaxLanguage, byte[] text, Set<Integer> changed, Disabling disabling)
             throws InterruptedException {
         return edited(
                 syntaxLanguage,
                 text,
-                (tree, rules) -> new ChangedFunctions(tree, rules, changed).disabled());
+                (tree, rules) -> new ChangedFunctions(tree, rules, changed).disabled(disabling));
     }
 
     private Optional<byte[]> edited(

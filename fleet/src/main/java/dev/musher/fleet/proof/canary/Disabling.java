@@ -1,8 +1,10 @@
 package dev.musher.fleet.proof.canary;
 
 /** What a function does instead of its work. */
-enum Disabling {
+public enum Disabling {
     FAILS,
     /** It returns nothing, or an empty value, at once; in some languages it fails as well. */
-    DOES_NOTHING
+    RETURNS_NOTHING,
+    /** It returns an empty text at once where the language allows it, else nothing. */
+    RETURNS_EMPTY_TEXT
 }

@@ -120,7 +120,8 @@ final class VacuousAssertions {
     private static String outside(String text) {
         var outside = new StringBuilder();
         int depth = 0;
-        for (char it : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char it = text.charAt(i);
             if (depth == 0 && (it == ')' || it == ',')) {
                 return outside.toString();
             }

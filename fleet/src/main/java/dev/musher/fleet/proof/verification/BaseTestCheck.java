@@ -9,6 +9,7 @@ import dev.musher.fleet.proof.ProofListener;
 import dev.musher.fleet.proof.ProofParts;
 import dev.musher.fleet.proof.StepEvidence;
 import dev.musher.fleet.proof.WorkClaim;
+import dev.musher.fleet.proof.canary.Disabling;
 import dev.musher.fleet.proof.diff.FindingWeights;
 import dev.musher.fleet.proof.diff.GateInputs;
 import dev.musher.fleet.proof.diff.LibraryShadowing;
@@ -246,17 +247,19 @@ final class BaseTestCheck {
             var made = ProvingTests.of(onBase, ofGates, byGate(without(trial)));
             comparison.made(made);
             if (trial.claim().tests() == WorkClaim.Tests.NAMED && !comparison.showing().isEmpty()) {
-                comparison.disabled(made, disabled(trial));
+                comparison.disabled(made, disabled(trial, Disabling.RETURNS_NOTHING));
+                comparison.passing(disabled(trial, Disabling.RETURNS_EMPTY_TEXT));
             }
         }
         return comparison;
     }
 
     /**
-     * The claimed tests while the functions that the claim changes do nothing; empty if unknown.
+     * The claimed tests while the functions that the claim changes are disabled; empty if unknown.
      */
-    private List<StepEvidence> disabled(Trial trial) throws InterruptedException {
-        var tree = disabledCode.of(trial.claim(), trial.measures());
+    private List<StepEvidence> disabled(Trial trial, Disabling disabling)
+            throws InterruptedException {
+        var tree = disabledCode.of(trial.claim(), trial.measures(), disabling);
         return tree.isPresent() ? runWhole(tree.get(), trial.gates()) : List.of();
     }
 

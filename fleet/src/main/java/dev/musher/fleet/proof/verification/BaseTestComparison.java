@@ -27,6 +27,8 @@ final class BaseTestComparison {
 
     private static final String PASSES_DISABLED =
             "also passes when the changed functions return nothing";
+    private static final String PASSES_WITH_EMPTY_TEXT =
+            "also passes when the changed functions return an empty text";
     private static final String ONLY_LOADS =
             "does not load on base, which shows only that a name is new";
 
@@ -236,6 +238,16 @@ final class BaseTestComparison {
                 weak.put(test, PASSES_DISABLED);
             } else if (!failed.contains(test) && !made.failing().contains(test)) {
                 weak.put(test, ONLY_LOADS);
+            }
+        }
+    }
+
+    /** Those that pass as well while the changed functions return an empty text show too little. */
+    void passing(Collection<StepEvidence> withEmptyText) {
+        var passed = names(withEmptyText, Outcome.PASSED);
+        for (String test : showing) {
+            if (passed.contains(test)) {
+                weak.putIfAbsent(test, PASSES_WITH_EMPTY_TEXT);
             }
         }
     }

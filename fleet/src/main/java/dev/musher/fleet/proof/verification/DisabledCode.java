@@ -9,6 +9,7 @@ import dev.musher.base.text.PatchLine.Sort;
 import dev.musher.fleet.proof.ProofParts;
 import dev.musher.fleet.proof.WorkClaim;
 import dev.musher.fleet.proof.canary.CodeBreaker;
+import dev.musher.fleet.proof.canary.Disabling;
 import dev.musher.fleet.proof.gaterun.GatedTree;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
@@ -19,7 +20,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/** Makes the tree of a claim in which the functions that it changes do nothing. */
+/** Makes the tree of a claim in which the functions that it changes return something empty. */
 final class DisabledCode {
     /** Of work on more files those first in the order of their paths. */
     private static final int MOST_FILES = 200;
@@ -35,14 +36,17 @@ final class DisabledCode {
     }
 
     /**
-     * Empty if the claim changes no code whose functions are known.
+     * Empty if the claim changes no code whose functions can be disabled so.
      *
      * @param measures what work is measured by, like tests: it stays as it is
      */
-    Optional<GatedTree> of(WorkClaim workClaim, Predicate<String> measures)
+    Optional<GatedTree> of(WorkClaim workClaim, Predicate<String> measures, Disabling disabling)
             throws InterruptedException {
         var objects = objects(workClaim, measures);
-        if (objects.isEmpty()) {
+        boolean differs =
+                disabling == Disabling.RETURNS_NOTHING
+                        || objects.keySet().stream().anyMatch(CodeBreaker::canReturnText);
+        if (objects.isEmpty() || !differs) {
             return Optional.empty();
         }
         var patch =
@@ -58,7 +62,7 @@ final class DisabledCode {
         for (PatchFile file : Patch.read(patch.bytes().toString()).files()) {
             var object = objects.get(file.after());
             if (object != null) {
-                entries.append(entry(file, object));
+                entries.append(entry(file, object, disabling));
             }
         }
         var tip = new GatedTree(workClaim.tip(), workClaim.tree());
@@ -97,11 +101,12 @@ final class DisabledCode {
     }
 
     /** As git reads an entry of an index; empty if no function of the file can be disabled. */
-    private String entry(PatchFile file, String object) throws InterruptedException {
+    private String entry(PatchFile file, String object, Disabling disabling)
+            throws InterruptedException {
         var language = CodeBreaker.disabledLanguage(file.after()).orElseThrow();
         var words = object.split(" ", -1);
         var content = git().tryWrite("cat-file", "blob", words[1]).bytes().toArray();
-        var disabled = codeBreaker.disabled(language, content, changed(file));
+        var disabled = codeBreaker.disabled(language, content, changed(file), disabling);
         if (disabled.isEmpty()) {
             return "";
         }

@@ -257,7 +257,35 @@ class CodeBreakerTest {
     private static String disabled(SyntaxLanguage syntaxLanguage, String text, Integer... changed)
             throws InterruptedException {
         return new CodeBreaker(Parsers.shared())
-                .disabled(syntaxLanguage, text.getBytes(UTF_8), Set.of(changed))
+                .disabled(
+                        syntaxLanguage,
+                        text.getBytes(UTF_8),
+                        Set.of(changed),
+                        Disabling.RETURNS_NOTHING)
+                .map(bytes -> new String(bytes, UTF_8))
+                .orElse("");
+    }
+
+    @Test
+    void functionsReturnAnEmptyTextWhereTheLanguageAllowsIt() throws InterruptedException {
+        assertThat(blank(SyntaxLanguage.PYTHON, "def f():\n    return 'a'\n"))
+                .contains("return \"\"");
+        assertThat(blank(SyntaxLanguage.JAVASCRIPT, "const f = () => 'a';\n"))
+                .isEqualTo("const f = () => (\"\".length < 1 ? \"\" : 'a');\n");
+        assertThat(blank(SyntaxLanguage.JAVA, "class A { int f() { return 1; } }\n"))
+                .contains("if (true) return 0;");
+        assertThat(CodeBreaker.canReturnText("a.py")).isTrue();
+        assertThat(CodeBreaker.canReturnText("A.java")).isFalse();
+    }
+
+    private static String blank(SyntaxLanguage syntaxLanguage, String text)
+            throws InterruptedException {
+        return new CodeBreaker(Parsers.shared())
+                .disabled(
+                        syntaxLanguage,
+                        text.getBytes(UTF_8),
+                        Set.of(1, 2),
+                        Disabling.RETURNS_EMPTY_TEXT)
                 .map(bytes -> new String(bytes, UTF_8))
                 .orElse("");
     }
