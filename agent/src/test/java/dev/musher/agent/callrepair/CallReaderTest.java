@@ -77,8 +77,18 @@ class CallReaderTest {
                                         + " Nothing was done."));
     }
 
+    @Test
+    void saysThatThereIsNoWebSearch() {
+        assertThat(RepairFixture.read("websearch", "{}"))
+                .isInstanceOfSatisfying(
+                        ParsedCall.Unsound.class,
+                        unsound ->
+                                assertThat(unsound.problem())
+                                        .startsWith("There is no web search here."));
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"search", "open", "plan", "find", "run", "websearch", "", "bäsh"})
+    @ValueSource(strings = {"search", "open", "plan", "find", "run", "", "bäsh"})
     void suggestsButDoesNotGuess(String name) {
         assertThat(RepairFixture.read(name, "{}"))
                 .isInstanceOfSatisfying(
