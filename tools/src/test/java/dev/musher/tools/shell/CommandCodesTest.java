@@ -57,7 +57,7 @@ class CommandCodesTest {
                 "echo oops >&2 | cat # oops~[exit codes: echo 0, cat 0]",
                 "set -eu; ls /none 2>/dev/null | cat # (no output)~[exit codes: ls 2, cat 0]",
                 "echo here; exit 1 | cat # here~[exit codes: exit 1, cat 0]",
-                "cd / && pwd | cat # /~[exit code 0]",
+                "cd / && pwd | cat # /~[exit codes: pwd 0, cat 0]",
                 "false | cat; echo a # a~[exit codes: false 1, others 0]",
                 "false; echo \"$? ${PIPESTATUS[0]}\"; ls /none 2>/dev/null # 1 1~[exit codes: false 1, ls 2, others 0]",
                 "false && echo a # (no output)~[exit code 1]",
@@ -98,6 +98,8 @@ class CommandCodesTest {
                 "sh ./kill | cat",
                 "sh ./forge; echo a",
                 "bash ./flood; echo a",
+                "bash ./instead; true; false && true; echo a",
+                "bash ./instead; echo ${none?}; echo a",
                 "bash ./flood | cat",
                 "echo a; sh ./kill",
                 "false; . ./forge; echo a",
@@ -107,6 +109,8 @@ class CommandCodesTest {
         Files.writeString(
                 session.folder().resolve("forge"),
                 "for f in /proc/self/fd/*; do echo 0 0 >>$f; done 2>/dev/null; exit 1");
+
+        Files.writeString(session.folder().resolve("instead"), "echo 0 >&198; exit 1");
 
         Files.writeString(
                 session.folder().resolve("flood"),

@@ -10,7 +10,8 @@ import java.util.Set;
 
 /**
  * A command that is nothing but simple commands and pipelines of them, one after the other, like
- * {@code cd app && pytest | tail; git status}: bash can tell how each of them ended.
+ * {@code pytest | tail; git status}: each of them runs, and bash can tell how it ended. Where one
+ * may be skipped, or the shell may give up, what it runs could tell a code in place of the missing.
  */
 public final class PlainList {
     /** With them a shell ends early, or runs what is not written here. */
@@ -23,12 +24,15 @@ public final class PlainList {
                     "command",
                     "continue",
                     "coproc",
+                    "declare",
                     "enable",
                     "eval",
                     "exec",
                     "exit",
                     "kill",
+                    "local",
                     "logout",
+                    "readonly",
                     "return",
                     "set",
                     "shopt",
@@ -36,8 +40,13 @@ public final class PlainList {
                     "suspend",
                     "time",
                     "trap",
+                    "typeset",
                     "unalias",
                     "wait");
+
+    /** Variables that cannot be set: the shell gives up. */
+    private static final Set<String> FIXED =
+            Set.of("BASHOPTS", "BASH_VERSINFO", "EUID", "PIPESTATUS", "PPID", "SHELLOPTS", "UID");
 
     private final List<List<Simple>> pipelines;
 
@@ -70,9 +79,8 @@ public final class PlainList {
     static Optional<PlainList> of(List<ShellScript.Item> items) {
         var pipelines = new ArrayList<List<Simple>>();
         for (ShellScript.Item item : items) {
-            boolean follows = item.joint() == Connector.THEN || item.joint() == Connector.AND;
             var simples = simples(item.command());
-            if (!follows || simples.isEmpty()) {
+            if (item.joint() != Connector.THEN || simples.isEmpty()) {
                 return Optional.empty();
             }
             pipelines.add(simples);
@@ -99,7 +107,17 @@ public final class PlainList {
 
     private static boolean isPredictable(Simple simple) {
         for (ShellScript.Assignment assignment : simple.assignments()) {
-            if (assignment.name().startsWith("PIPESTATUS")) {
+            if (FIXED.contains(assignment.name()) || mayGiveUp(assignment.value())) {
+                return false;
+            }
+        }
+        for (ShellScript.Redirection redirection : simple.redirections()) {
+            if (mayGiveUp(redirection.target())) {
+                return false;
+            }
+        }
+        for (RawWord word : simple.words()) {
+            if (mayGiveUp(word)) {
                 return false;
             }
         }
@@ -108,6 +126,30 @@ public final class PlainList {
         }
         var first = simple.words().getFirst();
         return first.bare().equals(first.source()) && !UNPREDICTABLE.contains(first.bare());
+    }
+
+    /** An expansion that fails, like {@code ${x?}} or {@code $((1/0))}, ends the shell. */
+    private static boolean mayGiveUp(RawWord word) {
+        String source = word.source();
+        return source.contains("$((") || source.contains("$[") || hasModifier(source);
+    }
+
+    /** Whether there is anything in braces but a name, as in {@code ${x:-y}}. */
+    private static boolean hasModifier(String source) {
+        for (int at = source.indexOf("${"); at >= 0; at = source.indexOf("${", at + 1)) {
+            int end = source.indexOf('}', at);
+            String inside = end < 0 ? "" : source.substring(at + 2, end);
+            boolean plain = inside.equals("?") || inside.startsWith("PIPESTATUS[");
+            for (int i = 0; !plain && i < inside.length(); i++) {
+                if (!Character.isLetterOrDigit(inside.charAt(i)) && inside.charAt(i) != '_') {
+                    return true;
+                }
+            }
+            if (inside.isEmpty()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** How many commands each pipeline has, in their order. */

@@ -111,7 +111,7 @@ final class ExitTrackerTest {
             value = {
                 "t | tail -5 # 0 # 2",
                 "t 2>&1 | grep -v x | head # 0 # 3",
-                "cd a && (true); t | tail # 0 # 2",
+                "cd a && t | tail # 0 # 2",
                 "cat x | t -v | tail # 1 # 3",
                 "eval 't' | tail # 0 # 2",
                 "echo a || b; timeout 9 t \"$(x)\" |& tail # 0 # 2",
@@ -135,9 +135,8 @@ final class ExitTrackerTest {
                 "t | tail; git status # 0 # 3",
                 "t; rc=$?; echo $rc # 0 # 3",
                 "t 2>&1; echo \"exit $?\" # 0 # 2",
-                "cd a && t | tail # 1 # 3",
                 "echo a; timeout 9 t \"$(x)\" |& tail # 1 # 3",
-                "git diff; t | tail && git status --short # 1 # 4",
+                "git diff; t | tail; git status --short # 1 # 4",
             })
     void knowsWhichCommandOfAPlainListItIs(String command, int at, int parts) {
         assertThat(exit(command))
@@ -167,6 +166,13 @@ final class ExitTrackerTest {
                 "eval t; tail",
                 "f() { :; }; t; f",
                 "PIPESTATUS=0; t",
+                "UID=1; t",
+                "t && tail; a",
+                "t; echo ${x?}; a",
+                "t; echo ${x@Z}; a",
+                "t; echo $((1/0)); a",
+                "t; echo a > ${x?}; b",
+                "readonly x=1; t",
             })
     void knowsOfNoPlainList(String command) {
         assertThat(PlainList.of(command)).isEmpty();
