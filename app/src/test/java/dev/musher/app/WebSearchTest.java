@@ -51,7 +51,9 @@ class WebSearchTest {
         Path file = Files.writeString(home.resolve("tavily.key"), KEY + "\n");
 
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
-        assertThat(doctor()).contains("✗ web search    tavily cannot be asked:").contains("chmod 600");
+        assertThat(doctor())
+                .contains("✗ web search    tavily cannot be asked:")
+                .contains("chmod 600");
 
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
         assertThat(doctor())
@@ -74,7 +76,10 @@ class WebSearchTest {
         Files.createDirectories(project.resolve(".musher"));
         for (String line :
                 new String[] {
-                    "provider = 'brave'", "url = 'https://evil.test'", "key_env = 'HOME'", "key_file = 'k'"
+                    "provider = 'brave'",
+                    "url = 'https://evil.test'",
+                    "key_env = 'HOME'",
+                    "key_file = 'k'"
                 }) {
             Files.writeString(project.resolve(".musher/project.toml"), "[search]\n" + line + "\n");
             Run run = new ProgramUnderTest(home, project).run("context");

@@ -33,8 +33,7 @@ final class ConfiguredSearch {
                         Tls.system(), new ProxyRules(environment), new SystemTimeSource()));
     }
 
-    static SearchService of(
-            SearchProvider provider, Config config, HostEnvironment facts) {
+    static SearchService of(SearchProvider provider, Config config, HostEnvironment facts) {
         var base = BaseUrl.parse(config.find(SearchSettings.URL).orElse(provider.usualUrl()));
         if (base.isEmpty()) {
             String problem = "Set search.url to the address of your " + provider.word() + ".";

@@ -48,6 +48,7 @@ import dev.musher.tools.shell.BashCommandLine;
 import dev.musher.tools.shell.BashKillTool;
 import dev.musher.tools.shell.BashOutputTool;
 import dev.musher.tools.shell.BashTool;
+import dev.musher.tools.shell.PdfToText;
 import dev.musher.tools.shell.SessionShells;
 import dev.musher.tools.shell.ShellEndListener;
 import dev.musher.tools.symbols.SymbolsTool;
@@ -226,7 +227,7 @@ public final class ToolParts {
                         new SystemSearchEngine(facts.environment(), processRunner)),
                 new GlobTool(workingDirectory, sources),
                 new LsTool(workingDirectory, sources),
-                new ReadTool(workingDirectory, reads),
+                new ReadTool(workingDirectory, reads, new PdfToText(commands, processRunner)),
                 new WriteTool(workingDirectory, writing),
                 new EditTool(workingDirectory, writing),
                 new ApplyPatchTool(workingDirectory, writing),

@@ -45,10 +45,8 @@ public final class FetchTool implements Tool {
         var wanted = FetchParameters.of(toolInput);
         WebUrl url = url(wanted.url());
         return PreparedCall.of(
-                List.of(new PermissionClaim.Connect(url.toString())), 
-                _ ->
-                        WebDeadline.within(
-                                limit, url.toString(), () -> fetch(url, wanted)));
+                List.of(new PermissionClaim.Connect(url.toString())),
+                _ -> WebDeadline.within(limit, url.toString(), () -> fetch(url, wanted)));
     }
 
     private WebUrl url(String written) {

@@ -47,8 +47,7 @@ public record SearchService(
         var headers = HEADERS.plus("Content-Type", "application/json");
         return HttpCall.post(
                 endpoint(),
-                new OutgoingRequest(
-                        wanted.path(), headers, ImmutableBytes.of(Json.encode(body))),
+                new OutgoingRequest(wanted.path(), headers, ImmutableBytes.of(Json.encode(body))),
                 WAITS);
     }
 

@@ -23,7 +23,9 @@ public final class SearchSettings {
 
     public static final SettingKey<String> KEY_ENV =
             SettingKey.of(
-                    "search.key_env", SettingType.text(), "The variable that holds the search's key.");
+                    "search.key_env",
+                    SettingType.text(),
+                    "The variable that holds the search's key.");
 
     public static final SettingKey<Path> KEY_FILE =
             SettingKey.of(

@@ -66,7 +66,8 @@ class WebSearchToolTest {
 
     @Test
     void asksAnOwnServerWithoutAKey() throws Exception {
-        String json = "{\"results\":[{\"title\":\"T\",\"url\":\"https://a.org\",\"content\":\"c\"}]}";
+        String json =
+                "{\"results\":[{\"title\":\"T\",\"url\":\"https://a.org\",\"content\":\"c\"}]}";
         try (var server = RawServer.answering(ok(json))) {
             var tool = tool(SearchProvider.SEARXNG, server, Optional.empty());
 
@@ -99,7 +100,8 @@ class WebSearchToolTest {
     void saysThatNothingWasFound(SearchProvider provider) throws Exception {
         for (String empty : List.of("{}", "{\"results\":[]}", "{\"web\":[]}", "[1]", "null")) {
             try (var server = RawServer.answering(ok(empty))) {
-                assertThat(search(provider, server)).endsWith("\nNothing was found. Try fewer or other words.");
+                assertThat(search(provider, server))
+                        .endsWith("\nNothing was found. Try fewer or other words.");
             }
         }
     }
