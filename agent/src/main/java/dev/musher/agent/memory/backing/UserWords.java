@@ -70,8 +70,8 @@ final class UserWords {
             Set.of(
                     "not", "no", "never", "don't", "dont", "doesn't", "isn't", "aren't", "won't",
                     "can't", "cannot", "without", "unless", "if", "only", "except", "until",
-                    "avoid", "stop", "instead", "rather", "but", "when", "nothing", "nobody",
-                    "none", "不", "没", "別", "别", "无", "勿");
+                    "avoid", "stop", "instead", "rather", "but", "when", "nothing", "none", "不",
+                    "没", "別", "别", "无", "勿");
 
     private final List<List<String>> sentences = new ArrayList<>();
 
