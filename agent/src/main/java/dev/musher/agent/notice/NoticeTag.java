@@ -22,6 +22,8 @@ public enum NoticeTag {
     RESUME("resume"),
     /** Instructions of a folder that the work has come to. */
     INSTRUCTIONS("instructions"),
+    /** Memory was changed by another process, or by what was learned. */
+    MEMORY("memory"),
     /** A command in the background has ended. */
     SHELL("shell"),
     /** The answer does not have the shape that was asked for. */
