@@ -4,6 +4,7 @@ import dev.musher.agent.instructions.RepositoryFacts;
 import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.agent.skill.SkillCatalogue;
 import dev.musher.agent.skill.SkillFinder;
+import dev.musher.agent.skill.SkillListing;
 import dev.musher.agent.skill.SkillSources;
 import dev.musher.agent.skill.SkillStore;
 import dev.musher.base.config.Config;
@@ -64,6 +65,11 @@ public record AgentParts(
         }
         var trusted = new TrustedSkills(() -> trust().load(flags), project());
         return SkillCatalogue.of(found, trusted);
+    }
+
+    /** What a model is told of them from the start. */
+    public String skillListing(SkillCatalogue skills) {
+        return SkillListing.of(skills.forModel(), skillStore().log().read());
     }
 
     /** Those that agents wrote. */
