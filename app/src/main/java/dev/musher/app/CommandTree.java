@@ -24,6 +24,7 @@ import dev.musher.app.runcommand.FleetCommands;
 import dev.musher.app.runcommand.RunCommand;
 import dev.musher.app.sessioncommands.SessionsCommand;
 import dev.musher.app.settings.ConfigCommand;
+import dev.musher.app.skillcommands.SkillsCommand;
 import dev.musher.app.storycommands.StoryCommand;
 import dev.musher.app.toolcommands.ToolCommand;
 import dev.musher.app.toolcommands.UndoCommand;
@@ -50,7 +51,10 @@ final class CommandTree {
 
     /** The program, ready to run. */
     static Program program(ProcessFacts facts) {
-        return new Program(tree(facts), () -> ProgramVersion.of(facts.build()).toString());
+        return new Program(
+                tree(facts),
+                () -> ProgramVersion.of(facts.build()).toString(),
+                facts.beforeActing());
     }
 
     static CommandSpec tree(ProcessFacts facts) {
@@ -107,6 +111,7 @@ final class CommandTree {
                 SessionsCommand.spec(SESSIONS, JSON, sessions.sessions()),
                 CostCommand.spec(SESSIONS, JSON, sessions.cost()),
                 ContextCommand.spec(SESSIONS, JSON, sessions.context()),
+                SkillsCommand.spec(SESSIONS, JSON, sessions.skills()),
                 ReviewCommand.spec(WORKING, JSON, sessions.review()),
                 ToolCommand.tool(WORKING, JSON, sessions.tool()),
                 ToolCommand.tools(WORKING, JSON, sessions.tools()),

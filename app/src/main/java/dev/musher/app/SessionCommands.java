@@ -10,6 +10,7 @@ import dev.musher.app.headless.PromptCommand;
 import dev.musher.app.headless.PromptSource;
 import dev.musher.app.modelcommands.ModelsCommand;
 import dev.musher.app.sessioncommands.SessionsCommand;
+import dev.musher.app.skillcommands.SkillsCommand;
 import dev.musher.app.toolcommands.UndoCommand;
 import dev.musher.app.trust.TrustQuestion.Answer;
 import dev.musher.base.time.SystemTimeSource;
@@ -56,8 +57,12 @@ record SessionCommands(CommandParts parts) {
         var prompts = new PromptSource(facts.input(), input);
         var host = parts.host();
         return new PromptAction(
-                (commandInvocation, prompt) ->
-                        host.open(SessionFlags.agent(commandInvocation, facts.directory(), prompt)),
+                (commandInvocation, prompt) -> {
+                    var options = SessionFlags.agent(commandInvocation, facts.directory(), prompt);
+                    var open = host.open(options);
+                    facts.beforeActing().run();
+                    return open;
+                },
                 prompts,
                 host.parts().clock(),
                 facts.directory());
@@ -77,6 +82,13 @@ record SessionCommands(CommandParts parts) {
                 parts.logged(() -> sessionsParts().delete()),
                 parts.logged(() -> sessionsParts().fork()),
                 parts.logged(() -> sessionsParts().rewind()));
+    }
+
+    SkillsCommand.Actions skills() {
+        return new SkillsCommand.Actions(
+                () -> new SkillParts(parts.agents()).known(),
+                parts.logged(() -> new SkillParts(parts.agents()).look()),
+                parts.byPerson(() -> new SkillParts(parts.agents()).change()));
     }
 
     ModelsCommand.Actions models() {
