@@ -113,8 +113,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentHost host
                         directories.state().resolve("history"),
                         () ->
                                 TypedSkill.of(
-                                        parts().skills(
-                                                commandInvocation.values(CommandTree.SET))));
+                                        parts().skills(commandInvocation.values(CommandTree.SET))));
         var face = new LineFace(seat, parts().clock());
         var options = SessionFlags.agent(commandInvocation, facts.directory(), "");
         try (var session =

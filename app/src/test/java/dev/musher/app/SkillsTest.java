@@ -108,8 +108,7 @@ class SkillsTest {
                 .contains("- tidy: Tidies up.")
                 .doesNotContain("Releases a version.");
 
-        var trusted =
-                musher.run("-p", "--trust", "-m", model(), "--record", file("b.jsonl"), "go");
+        var trusted = musher.run("-p", "--trust", "-m", model(), "--record", file("b.jsonl"), "go");
 
         assertThat(trusted.code()).isEqualTo(ExitCode.OK);
         assertThat(Files.readString(project.resolve("b.jsonl")))

@@ -2,6 +2,7 @@ package dev.musher.agent.skill;
 
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
+import dev.musher.agent.safety.HiddenCharacters;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.MessageAuthor;
 import dev.musher.base.text.Utf8;
@@ -57,7 +58,9 @@ public final class SessionSkills {
         String element = element(skill, SkillArguments.of(skill));
         if (isTold(element, said)) {
             return new Loading.Known(
-                    "You have loaded \"" + skill.name() + "\" in this session already: its"
+                    "You have loaded \""
+                            + skill.name()
+                            + "\" in this session already: its"
                             + " instructions are above.");
         }
         String text = "The skill \"" + skill.name() + "\"." + beside(skill) + "\n" + element;

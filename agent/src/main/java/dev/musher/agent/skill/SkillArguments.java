@@ -65,7 +65,8 @@ final class SkillArguments {
             int length = to + (bracketed ? 1 : 0) - at;
             int number = Integer.parseInt(body.substring(from, to));
             used |= number < words.size();
-            text.append(number < words.size() ? words.get(number) : body.substring(at, at + length));
+            text.append(
+                    number < words.size() ? words.get(number) : body.substring(at, at + length));
             return length;
         }
         if (named) {

@@ -1,5 +1,6 @@
 package dev.musher.agent.skill;
 
+import dev.musher.agent.safety.HiddenCharacters;
 import dev.musher.base.text.OneLineText;
 import dev.musher.base.text.Utf8;
 import java.util.ArrayList;
@@ -47,8 +48,21 @@ public final class SkillListing {
     }
 
     private static String line(Skill skill, int length) {
-        String description = HiddenCharacters.removed(skill.description());
+        // What knows the scripts of the world is not loaded for nothing.
+        String description =
+                isPlain(skill.description())
+                        ? skill.description()
+                        : HiddenCharacters.removed(skill.description());
         return "\n- " + skill.name() + ": " + OneLineText.beginning(description, length);
+    }
+
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) > '~') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static String some(List<Skill> skills) {

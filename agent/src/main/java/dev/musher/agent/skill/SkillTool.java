@@ -1,6 +1,7 @@
 package dev.musher.agent.skill;
 
 import dev.musher.agent.notice.Notice;
+import dev.musher.agent.safety.HiddenCharacters;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.skill.SessionSkills.Loading;
 import dev.musher.base.text.NearestWord;
@@ -46,9 +47,7 @@ public final class SkillTool implements Tool {
      * @param telling hands something to the model before its next turn
      */
     public SkillTool(
-            SessionSkills skills,
-            Supplier<List<AuthoredMessage>> said,
-            Consumer<Notice> telling) {
+            SessionSkills skills, Supplier<List<AuthoredMessage>> said, Consumer<Notice> telling) {
         this.skills = skills;
         this.said = said;
         this.telling = telling;

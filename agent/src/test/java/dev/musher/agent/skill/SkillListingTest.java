@@ -68,7 +68,6 @@ class SkillListingTest {
     private static Skill skill(String name, String description) {
         String quoted = description.replace("\\", "\\\\").replace("\"", "\\\"");
         return SkillFolders.skill(
-                name,
-                SkillFolders.head("name: " + name + "\ndescription: \"" + quoted + "\""));
+                name, SkillFolders.head("name: " + name + "\ndescription: \"" + quoted + "\""));
     }
 }

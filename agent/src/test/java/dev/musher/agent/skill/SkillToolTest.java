@@ -44,8 +44,7 @@ class SkillToolTest {
         SkillFolders.write(
                 root,
                 "person",
-                SkillFolders.head(
-                        "name: person\ndescription: P.\ndisable-model-invocation: true"));
+                SkillFolders.head("name: person\ndescription: P.\ndisable-model-invocation: true"));
         SkillFolders.write(
                 root,
                 "model",

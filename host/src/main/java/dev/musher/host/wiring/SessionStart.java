@@ -51,8 +51,7 @@ public record SessionStart(Prefix prefix, PathNotices news, List<String> remarks
         var reading = reading(parts, options, facts);
         var bounds = InstructionBounds.within(model.window());
         var instructions = reading.isPresent() ? reading.get().read(bounds) : Instructions.NONE;
-        var first =
-                new FirstRequest(instructions, offered.parts(), facts, specs(offered.tools()));
+        var first = new FirstRequest(instructions, offered.parts(), facts, specs(offered.tools()));
         var fit = FirstRequestFit.fit(first, Message.User.text(options.prompt()), model);
         if (fit instanceof FirstRequestFit.Fit.TooLarge(var text)) {
             throw new ExplainedException(text, "See what fills it: musher context");
@@ -68,6 +67,16 @@ public record SessionStart(Prefix prefix, PathNotices news, List<String> remarks
                             + ".");
         }
         return new SessionStart(fits.prefix(), news(parts, reading, bounds, said), remarks);
+    }
+
+    /** The same, and the model is told what was uncommitted before. */
+    SessionStart withGitState(ToolParts tools) {
+        return tools.repository().isEmpty()
+                ? this
+                : new SessionStart(
+                        prefix,
+                        new GitStateNotice(tools.git(tools.workingDirectory().folder()), news),
+                        remarks);
     }
 
     /**

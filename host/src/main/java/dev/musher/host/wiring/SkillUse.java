@@ -37,8 +37,7 @@ final class SkillUse {
                                         catalogue,
                                         terms.parts().skillStore().log(),
                                         terms.parts().clock()::now));
-        skills.ifPresent(
-                session -> terms.permission().prompting().narrow(session::objection));
+        skills.ifPresent(session -> terms.permission().prompting().narrow(session::objection));
     }
 
     /** Who explores for a plan, or reviews, has a part that is written already. */

@@ -15,7 +15,9 @@ import org.jline.reader.Completer;
 import org.jline.reader.LineReader;
 import org.jline.reader.ParsedLine;
 
-/** Completes commands and skills at the beginning of a line, and files behind an at sign anywhere. */
+/**
+ * Completes commands and skills at the beginning of a line, and files behind an at sign anywhere.
+ */
 final class InputCompleter implements Completer {
     private static final int MOST_FILES = 500;
     private static final int LONGEST_ABOUT = 60;

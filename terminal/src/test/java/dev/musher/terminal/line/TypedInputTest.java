@@ -21,8 +21,7 @@ class TypedInputTest {
 
     @Test
     void readsCommandsWithTheirRest() {
-        assertThat(read("/model"))
-                .isEqualTo(new TypedInput.Order(new DeskCommand.UseModel("")));
+        assertThat(read("/model")).isEqualTo(new TypedInput.Order(new DeskCommand.UseModel("")));
         assertThat(read("/effort high"))
                 .isEqualTo(new TypedInput.Order(new DeskCommand.UseEffort("high")));
         assertThat(read("/model  openai/gpt-5 "))
