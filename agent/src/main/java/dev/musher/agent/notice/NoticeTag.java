@@ -6,6 +6,8 @@ public enum NoticeTag {
     ATTACHED("attached"),
     /** The user ran a command, which printed this. */
     RAN("ran"),
+    /** What was uncommitted before the work began. */
+    GIT("git"),
     /** The same call again and again. */
     STORM("storm"),
     /** Calls fail one after the other. */
@@ -24,6 +26,8 @@ public enum NoticeTag {
     INSTRUCTIONS("instructions"),
     /** Memory was changed by another process, or by what was learned. */
     MEMORY("memory"),
+    /** The instructions of a skill, which the model or the user wanted. */
+    SKILL("skill"),
     /** A command in the background has ended. */
     SHELL("shell"),
     /** The answer does not have the shape that was asked for. */
@@ -53,5 +57,10 @@ public enum NoticeTag {
 
     public String word() {
         return word;
+    }
+
+    /** Whether it tells a user something; the state of their own files does not. */
+    public boolean isNewToUser() {
+        return this != GIT;
     }
 }
