@@ -4,6 +4,7 @@ import dev.musher.agent.context.ContextSettings;
 import dev.musher.agent.crew.CrewSettings;
 import dev.musher.agent.evidence.EvidenceSettings;
 import dev.musher.agent.guard.GuardSettings;
+import dev.musher.agent.memory.MemorySettings;
 import dev.musher.agent.plan.PlanSettings;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.ConfigLayer;
@@ -53,6 +54,7 @@ public final class Settings {
                     .plus(EvidenceSettings.SCHEMA)
                     .plus(PlanSettings.SCHEMA)
                     .plus(ContextSettings.SCHEMA)
+                    .plus(MemorySettings.SCHEMA)
                     .plus(GateSettings.SCHEMA)
                     .plus(ProofSettings.SCHEMA)
                     .plus(FleetSettings.SCHEMA)

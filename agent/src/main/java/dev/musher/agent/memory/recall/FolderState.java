@@ -36,7 +36,9 @@ final class FolderState {
                         Files.readAttributes(
                                 file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
                 if (seen.isRegularFile()) {
-                    files.put(file, seen.size() + ":" + seen.lastModifiedTime().to(TimeUnit.NANOSECONDS));
+                    files.put(
+                            file,
+                            seen.size() + ":" + seen.lastModifiedTime().to(TimeUnit.NANOSECONDS));
                 }
             }
         } catch (IOException | DirectoryIteratorException _) {

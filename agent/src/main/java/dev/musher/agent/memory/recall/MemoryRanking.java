@@ -72,10 +72,11 @@ public final class MemoryRanking {
     public static List<RankReason> reasons(MemoryEntry entry, EntryUse use, Instant now) {
         return List.of(
                 new RankReason("kind " + entry.kind().word(), ofKind(entry.kind())),
+                new RankReason("confidence " + entry.confidence(), CONFIDENCE * entry.confidence()),
                 new RankReason(
-                        "confidence " + entry.confidence(), CONFIDENCE * entry.confidence()),
-                new RankReason(
-                        "learned or used " + CountText.of((long) days(entry, use, now), "day") + " ago",
+                        "learned or used "
+                                + CountText.of((long) days(entry, use, now), "day")
+                                + " ago",
                         ofRecency(entry, use, now)),
                 new RankReason(
                         "used " + CountText.of(use.uses(), "time"),

@@ -31,8 +31,7 @@ public record MemorySummary(
 
     static final int MOST_EXPECTED = 1_000;
 
-    public static final MemorySummary NONE =
-            new MemorySummary(List.of(), 0, Map.of(), List.of());
+    public static final MemorySummary NONE = new MemorySummary(List.of(), 0, Map.of(), List.of());
 
     /**
      * What an entry expects.

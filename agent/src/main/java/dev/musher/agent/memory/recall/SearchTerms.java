@@ -46,7 +46,8 @@ final class SearchTerms {
             for (int i = 0; i + 1 < points.length; i++) {
                 pairs.add("\"" + new String(points, i, 2) + "\"");
             }
-            asked.add(pairs.isEmpty() ? "\"" + run + "\"" : "(" + String.join(" AND ", pairs) + ")");
+            asked.add(
+                    pairs.isEmpty() ? "\"" + run + "\"" : "(" + String.join(" AND ", pairs) + ")");
         }
         return String.join(joined, asked.subList(0, Math.min(asked.size(), MOST_ASKED)));
     }

@@ -31,8 +31,7 @@ public final class MemoryKeeper {
     private final TextSafety safety;
     private final TimeSource clock;
 
-    public MemoryKeeper(
-            MemoryStore store, MemoryIndex index, TextSafety safety, TimeSource clock) {
+    public MemoryKeeper(MemoryStore store, MemoryIndex index, TextSafety safety, TimeSource clock) {
         this.store = store;
         this.index = index;
         this.safety = safety;
@@ -113,8 +112,7 @@ public final class MemoryKeeper {
         var decision = Backing.decide(entry, author.digest(), safety);
         return switch (decision) {
             case BackingDecision.Accepted _ ->
-                    new Written(
-                            decision, Optional.of(author.write(() -> keeping.write(entry))));
+                    new Written(decision, Optional.of(author.write(() -> keeping.write(entry))));
             case BackingDecision.Quarantined(String why) ->
                     new Written(
                             decision,

@@ -30,7 +30,8 @@ import java.util.function.Supplier;
 public final class MemoryTool implements Tool {
     public static final String NAME = "memory";
 
-    private static final String LOOKING = MemoryToolText.TEXT.substring(0, MemoryToolText.TEXT.indexOf("\n\n"));
+    private static final String LOOKING =
+            MemoryToolText.TEXT.substring(0, MemoryToolText.TEXT.indexOf("\n\n"));
 
     private final Supplier<MemoryKeeper> keeper;
     private final Optional<EntryAuthor> author;
@@ -125,7 +126,8 @@ public final class MemoryTool implements Tool {
     private static String text(ToolInput input) {
         return input.optionalText("text")
                 .filter(text -> !text.isBlank())
-                .orElseThrow(() -> ToolFailure.input("The field text is required for this action."));
+                .orElseThrow(
+                        () -> ToolFailure.input("The field text is required for this action."));
     }
 
     private static MemoryId id(ToolInput input) {
@@ -137,7 +139,8 @@ public final class MemoryTool implements Tool {
                                                 "The field id is required for this action."));
         return MemoryId.parse(written)
                 .map(MemoryId::new)
-                .orElseThrow(() -> ToolFailure.input("'" + written + "' is not an id of an entry."));
+                .orElseThrow(
+                        () -> ToolFailure.input("'" + written + "' is not an id of an entry."));
     }
 
     private static Draft draft(ToolInput input) {

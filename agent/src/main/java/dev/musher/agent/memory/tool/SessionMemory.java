@@ -10,6 +10,7 @@ import dev.musher.agent.memory.recall.MemoryBlock;
 import dev.musher.agent.memory.recall.MemorySummary;
 import dev.musher.agent.memory.recall.RankedEntry;
 import dev.musher.agent.memory.recall.SummaryFile;
+import dev.musher.agent.memory.recall.ToldEntries;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.base.json.JsonValue;
@@ -34,12 +35,14 @@ public final class SessionMemory {
     private final MemoryUsage usage;
     private final TimeSource clock;
     private final MemoryBlock block;
+    private final ToldEntries told;
     private MemorySummary last;
 
     public SessionMemory(MemoryStore store, TimeSource clock) {
         this.file = new SummaryFile(store);
         this.usage = new MemoryUsage(store.folders());
         this.clock = clock;
+        this.told = new ToldEntries(store.folders());
         this.last = file.read(clock.now());
         this.block = last.block(clock.now());
     }
@@ -47,6 +50,11 @@ public final class SessionMemory {
     /** What the session begins with. */
     public MemoryBlock block() {
         return block;
+    }
+
+    /** Notes which entries a session was told of. */
+    public void told(String session) {
+        told.add(session, clock.now(), block.entries());
     }
 
     /** The agent of this session wrote something itself, and need not be told. */
@@ -79,7 +87,9 @@ public final class SessionMemory {
         var shown = lines.subList(0, Math.min(lines.size(), MOST_TOLD));
         String more =
                 lines.size() > MOST_TOLD
-                        ? "\nand " + (lines.size() - MOST_TOLD) + " more; the tool memory finds them."
+                        ? "\nand "
+                                + (lines.size() - MOST_TOLD)
+                                + " more; the tool memory finds them."
                         : "";
         return Optional.of(
                 new Notice(

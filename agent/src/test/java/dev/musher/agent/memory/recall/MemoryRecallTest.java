@@ -44,8 +44,7 @@ final class MemoryRecallTest {
         Files.createDirectories(home.resolve("shop"));
         store =
                 new MemoryStore(
-                        MemoryFolders.of(
-                                UserDirectories.of(Map.of(), home), home.resolve("shop")),
+                        MemoryFolders.of(UserDirectories.of(Map.of(), home), home.resolve("shop")),
                         TextSafety.usual());
     }
 
@@ -88,8 +87,7 @@ final class MemoryRecallTest {
             @ForAll @Range(max = 3) int contradicted,
             @ForAll @Range(max = 4) int kind,
             @ForAll @Range(max = 900) int days) {
-        var entry =
-                entry(MemoryKind.values()[kind], "Words.", NOW.minus(Duration.ofDays(days)));
+        var entry = entry(MemoryKind.values()[kind], "Words.", NOW.minus(Duration.ofDays(days)));
         var use = new EntryUse(uses, held, contradicted, Instant.EPOCH);
         double sum = 0;
         for (RankReason reason : MemoryRanking.reasons(entry, use, NOW)) {
@@ -143,8 +141,7 @@ final class MemoryRecallTest {
         new MemoryUsage(store.folders()).note(List.of(id), Event.HELD, NOW);
         Path file = store.folders().personal().resolve("memory.md");
         Files.writeString(
-                home.resolve("moved.md"),
-                "# By hand\n\n* [pitfall] Ports   start\n  at 8000.\n");
+                home.resolve("moved.md"), "# By hand\n\n* [pitfall] Ports   start\n  at 8000.\n");
         Files.delete(file);
         Files.move(home.resolve("moved.md"), store.folders().personal().resolve("other.md"));
 
