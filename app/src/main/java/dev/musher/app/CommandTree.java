@@ -16,6 +16,7 @@ import dev.musher.app.gatecommands.GatesCommand;
 import dev.musher.app.headless.PromptCommand;
 import dev.musher.app.initcommand.InitCommand;
 import dev.musher.app.ledgercommands.LedgerCommand;
+import dev.musher.app.learncommands.LearnCommand;
 import dev.musher.app.modelcommands.LoginCommand;
 import dev.musher.app.modelcommands.ModelsCommand;
 import dev.musher.app.provenancecommands.ProvenanceCommands;
@@ -105,6 +106,7 @@ final class CommandTree {
     private static List<CommandSpec> sessionCommands(SessionCommands sessions) {
         return List.of(
                 SessionsCommand.spec(SESSIONS, JSON, sessions.sessions()),
+                LearnCommand.spec(SESSIONS, JSON, task -> sessions.learn(task)),
                 CostCommand.spec(SESSIONS, JSON, sessions.cost()),
                 ContextCommand.spec(SESSIONS, JSON, sessions.context()),
                 ReviewCommand.spec(WORKING, JSON, sessions.review()),

@@ -3,9 +3,9 @@ package dev.musher.host.trust;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.base.config.Config;
+import dev.musher.base.config.ConfigLayer;
 import dev.musher.base.config.SettingKey;
 import dev.musher.base.config.SettingOrigin;
-import dev.musher.host.settings.Settings;
 import dev.musher.host.trust.ExecutablePart.Kind;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -36,7 +36,7 @@ final class ProjectParts {
 
     static boolean isOfProject(SettingOrigin settingOrigin) {
         return settingOrigin instanceof SettingOrigin.Line line
-                && line.layer().equals(Settings.PROJECT);
+                && line.layer().equals(ConfigLayer.PROJECT);
     }
 
     private static void add(
