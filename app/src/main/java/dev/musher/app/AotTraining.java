@@ -23,7 +23,7 @@ final class AotTraining {
         Main.stopOnSignal();
         // Never started here, but made, so that the cache has it.
         Main.halting();
-        ProcessFacts facts = ProcessFacts.ofThisProcess();
+        ProcessFacts facts = ProcessFacts.ofThisProcess(SourceComparison.begin());
         run(facts, List.of("--version"));
         run(facts, List.of("--help"));
         run(facts, List.of("no-such-command"));

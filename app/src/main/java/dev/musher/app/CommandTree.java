@@ -51,7 +51,10 @@ final class CommandTree {
 
     /** The program, ready to run. */
     static Program program(ProcessFacts facts) {
-        return new Program(tree(facts), () -> ProgramVersion.of(facts.build()).toString());
+        return new Program(
+                tree(facts),
+                () -> ProgramVersion.of(facts.build()).toString(),
+                facts.beforeActing());
     }
 
     static CommandSpec tree(ProcessFacts facts) {

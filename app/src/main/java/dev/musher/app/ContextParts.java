@@ -61,6 +61,7 @@ record ContextParts(AgentParts parts) {
 
     private List<ToolDescription> sheets(List<String> flags) {
         var sheets = new ArrayList<>(parts.tools().descriptions());
+        parts.tools().webSearchTool(flags).ifPresent(tool -> sheets.add(tool.description()));
         sheets.add(
                 TaskTool.sheet(
                         SubagentKinds.of(

@@ -57,7 +57,8 @@ record DemoParts(ProcessFacts facts) {
                 Optional.empty(),
                 facts.terminals(),
                 InputStream.nullInputStream(),
-                ProcessFacts.Starter.PERSON);
+                ProcessFacts.Starter.PERSON,
+                facts.beforeActing());
     }
 
     /** The program in the folder of a demo. */

@@ -17,6 +17,7 @@ import dev.musher.host.doctor.ModelsProbe;
 import dev.musher.host.doctor.Probe;
 import dev.musher.host.doctor.ProbeStatus;
 import dev.musher.host.doctor.ProtectionProbe;
+import dev.musher.host.doctor.SearchProbe;
 import dev.musher.host.doctor.SettingsProbe;
 import dev.musher.host.doctor.TerminalProbe;
 import dev.musher.host.doctor.ToolProbe;
@@ -93,6 +94,7 @@ record DoctorParts(
                                 Optional.empty(),
                                 new StoredKeys(directories.keyFile())),
                         this::wrongModels),
+                new SearchProbe(settings, agents.get().tools()),
                 new LedgerProbe(this::ledger),
                 new WriteAccessProbe(
                         List.of(directories.config(), directories.state()),

@@ -37,6 +37,7 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentHost host
         if (commandScreen.audience() == CommandScreen.Audience.UNATTENDED) {
             return unattended(commandInvocation, commandScreen);
         }
+        facts.beforeActing().run();
         try (Terminal terminal = SystemTerminal.open(directories.cache())) {
             return talk(commandInvocation, terminal, style(commandScreen));
         } catch (IOException e) {

@@ -3,8 +3,8 @@ package dev.musher.app;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.PrintedStream;
 import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,12 +21,13 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] words) {
+        var sources = SourceComparison.begin(words);
         stopOnSignal();
-        PrintStream out = stream(FileDescriptor.out, "1");
-        PrintStream err = stream(FileDescriptor.err, "2");
+        PrintStream out = stream(sources.before(FileDescriptor.out), "1");
+        PrintStream err = stream(sources.before(FileDescriptor.err), "2");
         // Made before, so that a training run that fails has its class as well.
         Thread halting = halting();
-        int code = run(ProcessFacts.ofThisProcess(), List.of(words), out, err);
+        int code = run(ProcessFacts.ofThisProcess(sources), List.of(words), out, err);
         if (code == ExitCode.OK.number()) {
             halting.start();
             return;
@@ -98,8 +99,8 @@ public final class Main {
     }
 
     /** Text is UTF-8 on every stream; a terminal that wants something else is not one we know. */
-    private static PrintStream stream(FileDescriptor descriptor, String number) {
-        return new PrintedStream(new FileOutputStream(descriptor), new PipeCheck(number));
+    private static PrintStream stream(OutputStream bytes, String number) {
+        return new PrintedStream(bytes, new PipeCheck(number));
     }
 
     /** Not by the text of the failure, which is in the language of the user. */

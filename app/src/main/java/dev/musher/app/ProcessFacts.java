@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param build the launcher's folder for this build; empty where the launcher was not used
  * @param terminals which of the standard streams are terminals, as the launcher saw them
  * @param starter whose orders it gives
+ * @param beforeActing called before the first thing that a second start would do twice
  */
 record ProcessFacts(
         Map<String, String> environment,
@@ -32,7 +33,8 @@ record ProcessFacts(
         Optional<Path> build,
         StandardStreams terminals,
         InputStream input,
-        Starter starter) {
+        Starter starter,
+        Runnable beforeActing) {
     /** Who started a process, directly or through other processes. */
     enum Starter {
         PERSON,
@@ -95,12 +97,12 @@ record ProcessFacts(
 
     ProcessFacts with(Map<String, String> otherEnvironment) {
         return new ProcessFacts(
-                otherEnvironment, home, directory, build, terminals, input, starter);
+                otherEnvironment, home, directory, build, terminals, input, starter, beforeActing);
     }
 
     ProcessFacts in(Path otherDirectory) {
         return new ProcessFacts(
-                environment, home, otherDirectory, build, terminals, input, starter);
+                environment, home, otherDirectory, build, terminals, input, starter, beforeActing);
     }
 
     /** Where commands write to, and who reads it. */
@@ -122,7 +124,7 @@ record ProcessFacts(
         return new HostEnvironment(environment, home, directory);
     }
 
-    static ProcessFacts ofThisProcess() {
+    static ProcessFacts ofThisProcess(SourceComparison sources) {
         Map<String, String> environment = System.getenv();
         String home = environment.getOrDefault("HOME", System.getProperty("user.home"));
         return new ProcessFacts(
@@ -131,7 +133,8 @@ record ProcessFacts(
                 Path.of("").toAbsolutePath(),
                 Optional.ofNullable(System.getProperty("musher.build")).map(Path::of),
                 StandardStreams.parse(System.getProperty("musher.terminals", "")),
-                System.in,
-                Starter.UNASKED);
+                sources.before(System.in),
+                Starter.UNASKED,
+                sources);
     }
 }

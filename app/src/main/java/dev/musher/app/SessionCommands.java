@@ -59,8 +59,12 @@ record SessionCommands(CommandParts parts) {
         var prompts = new PromptSource(facts.input(), input);
         var host = parts.host();
         return new PromptAction(
-                (commandInvocation, prompt) ->
-                        host.open(SessionFlags.agent(commandInvocation, facts.directory(), prompt)),
+                (commandInvocation, prompt) -> {
+                    var options = SessionFlags.agent(commandInvocation, facts.directory(), prompt);
+                    var open = host.open(options);
+                    facts.beforeActing().run();
+                    return open;
+                },
                 prompts,
                 host.parts().clock(),
                 facts.directory());

@@ -155,6 +155,7 @@ class CommandTreeTest {
                         "settings",
                         "gates",
                         "models",
+                        "web search",
                         "ledger",
                         "write access");
         assertThat(finding("git", doctorReport).verdict()).isEqualTo(ProbeStatus.FINE);
@@ -233,7 +234,7 @@ class CommandTreeTest {
         DoctorReport doctorReport = doctor(musher);
 
         assertThat(finding("settings", doctorReport).verdict()).isEqualTo(ProbeStatus.BROKEN);
-        assertThat(doctorReport.findings()).hasSize(12);
+        assertThat(doctorReport.findings()).hasSize(13);
     }
 
     @Test

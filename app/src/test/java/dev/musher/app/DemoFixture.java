@@ -89,7 +89,8 @@ final class DemoFixture {
                         Optional.empty(),
                         StandardStreams.parse(""),
                         InputStream.nullInputStream(),
-                        ProcessFacts.Starter.of(environment));
+                        ProcessFacts.Starter.of(environment),
+                        () -> {});
         var spec =
                 DemoCommand.spec(
                         "demo", CommandTree.JSON, () -> new DemoParts(facts).action(change));
@@ -101,7 +102,7 @@ final class DemoFixture {
                         output(err),
                         () -> CommandScreen.USUAL_WIDTH,
                         CommandScreen.Audience.UNATTENDED);
-        var code = new Program(spec, () -> "").run(List.of(words), commandScreen);
+        var code = new Program(spec, () -> "", () -> {}).run(List.of(words), commandScreen);
         return new Run(
                 code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }

@@ -95,7 +95,8 @@ class HeadlessEndTest {
                         Optional.empty(),
                         StandardStreams.parse(""),
                         new ByteArrayInputStream(new byte[0]),
-                        ProcessFacts.Starter.PERSON);
+                        ProcessFacts.Starter.PERSON,
+                        () -> {});
         List<String> words =
                 List.of(
                         "-p",

@@ -110,7 +110,8 @@ class HeadlessVerificationTest {
                         Optional.empty(),
                         StandardStreams.parse(""),
                         new ByteArrayInputStream(new byte[0]),
-                        ProcessFacts.Starter.PERSON);
+                        ProcessFacts.Starter.PERSON,
+                        () -> {});
         var words = new ArrayList<>(List.of("-p", "fix it", "--model", "scripted:" + file));
         words.addAll(List.of(flags));
         return CommandTree.program(facts).run(words, facts.screen(words, stream(out), stream(err)));

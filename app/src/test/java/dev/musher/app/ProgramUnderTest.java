@@ -67,7 +67,8 @@ public final class ProgramUnderTest {
                 Optional.empty(),
                 StandardStreams.parse(terminals),
                 new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
-                ProcessFacts.Starter.of(environment));
+                ProcessFacts.Starter.of(environment),
+                () -> {});
     }
 
     private static PrintStream print(ByteArrayOutputStream bytes) {

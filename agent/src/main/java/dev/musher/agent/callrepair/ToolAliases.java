@@ -32,6 +32,7 @@ final class ToolAliases {
                     "glob: globsearch globfiles findfiles globfilesearch",
                     "ls: listdir listdirectory listfiles listfolder dir",
                     "fetch: webfetch fetchurl fetchwebpage readurl httpget",
+                    "web_search: searchweb googlesearch googlewebsearch internetsearch bravesearch",
                     "todo: todowrite writetodos updatetodos todolist updateplan updatetodolist",
                     "ask: askuser askuserquestion askfollowupquestion question requestuserinput",
                     "symbols: symbol codesymbols");

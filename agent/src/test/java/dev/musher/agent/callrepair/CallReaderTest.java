@@ -84,7 +84,7 @@ class CallReaderTest {
                         ParsedCall.Unsound.class,
                         unsound ->
                                 assertThat(unsound.problem())
-                                        .startsWith("There is no web search here."));
+                                        .startsWith("Web search is not configured here:"));
     }
 
     @ParameterizedTest

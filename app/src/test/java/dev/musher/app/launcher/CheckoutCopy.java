@@ -73,7 +73,15 @@ final class CheckoutCopy {
     static CheckoutCopy standIn(Path original, Path target) throws Exception {
         var checkoutCopy = new CheckoutCopy(target);
         checkoutCopy.copyFiles(
-                original, "musher", "launcher", ".mvn", ".gitignore", "pom.xml", "app/pom.xml");
+                original,
+                "musher",
+                "launcher",
+                ".mvn",
+                ".gitignore",
+                "pom.xml",
+                "app/pom.xml",
+                StandIn.COMPARISON,
+                StandIn.HANDOVER);
         StandIn.write(target);
         checkoutCopy.publish();
         return checkoutCopy;

@@ -8,8 +8,10 @@ import dev.musher.base.task.TaskGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,6 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherTest {
     private static final Path HERE = Path.of(System.getProperty("musher.root"));
 
+    private static final String HELP = "A coding agent in one class\n";
+
     private CheckoutCopy checkoutCopy;
     private String source;
     private Run firstRun;
@@ -47,7 +51,7 @@ class LauncherTest {
     @AfterEach
     void restore() throws Exception {
         checkoutCopy.succeed(checkoutCopy.root, "git", "checkout", "-q", ".");
-        checkoutCopy.musher("--version");
+        checkoutCopy.musher("--help");
     }
 
     @Test
@@ -140,13 +144,66 @@ class LauncherTest {
         Path before = checkoutCopy.build();
         Path extra = checkoutCopy.root.resolve(source).resolveSibling("Extra.java");
         Files.writeString(extra, "final class Extra {}\n");
-        checkoutCopy.musher("--version");
+        checkoutCopy.musher("--help");
         Path with = checkoutCopy.build();
         Files.delete(extra);
-        checkoutCopy.musher("--version");
+        checkoutCopy.musher("--help");
 
         assertThat(with).isNotEqualTo(before);
         assertThat(checkoutCopy.build()).isEqualTo(before);
+    }
+
+    @Test
+    void renamedSourceIsNoticed() throws Exception {
+        Path before = checkoutCopy.build();
+        Path ballast = checkoutCopy.root.resolve("app/src/main/resources/ballast");
+        Files.move(ballast, ballast.resolveSibling("other"));
+        checkoutCopy.musher("--help");
+        Path renamed = checkoutCopy.build();
+        Files.move(ballast.resolveSibling("other"), ballast);
+        checkoutCopy.musher("--help");
+
+        assertThat(renamed).isNotEqualTo(before);
+        assertThat(checkoutCopy.build()).isEqualTo(before);
+    }
+
+    @Test
+    void otherCheckoutIsNoticed() throws Exception {
+        checkoutCopy.edit(source, "A coding agent", "Another agent");
+        checkoutCopy.commit("other");
+        Run other = checkoutCopy.musher("--help");
+        checkoutCopy.succeed(checkoutCopy.root, "git", "checkout", "-q", "HEAD~", "--detach");
+        Run first = checkoutCopy.musher("--help");
+        checkoutCopy.succeed(checkoutCopy.root, "git", "checkout", "-q", "main");
+        checkoutCopy.succeed(checkoutCopy.root, "git", "reset", "-q", "--hard", "HEAD~");
+
+        assertThat(other.out()).startsWith("Another agent");
+        assertThat(first).isEqualTo(new Run(0, HELP, ""));
+    }
+
+    @Test
+    void sourceWithATimeInTheFutureStartsTheProgramAllTheSame() throws Exception {
+        Path main = checkoutCopy.root.resolve(source);
+        Files.setLastModifiedTime(main, FileTime.from(Instant.parse("2200-01-01T00:00:00Z")));
+        Run run = checkoutCopy.musher("--help");
+        Files.setLastModifiedTime(main, FileTime.from(Instant.now()));
+
+        assertThat(run).isEqualTo(new Run(0, HELP, ""));
+    }
+
+    @Test
+    void wordsAndInputSurviveABuild() throws Exception {
+        checkoutCopy.edit(source, "A coding agent", "A rebuilt agent");
+        String script = "printf 'Zwölf\\n' | ./musher repeat 'two words' '' \"Ümläut\" '*'";
+
+        Run run = checkoutCopy.run(checkoutCopy.root, Map.of(), "sh", "-c", script);
+
+        assertThat(run)
+                .isEqualTo(
+                        new Run(
+                                0,
+                                "repeat|two words||Ümläut|*\nZwölf\n",
+                                "musher: building, because sources have changed\n"));
     }
 
     @Test
@@ -168,12 +225,12 @@ class LauncherTest {
         checkoutCopy.edit(source, "final class", "final oops class");
         Run broken = checkoutCopy.musher("--help");
         checkoutCopy.edit(source, "final oops class", "final class");
-        Run mended = checkoutCopy.musher("--version");
+        Run repaired = checkoutCopy.musher("--help");
 
         assertThat(broken.code()).isEqualTo(1);
         assertThat(broken.out()).isEmpty();
         assertThat(broken.err()).contains("Main.java", "musher: The build failed.", "build.log");
-        assertThat(mended).isEqualTo(new Run(0, version, ""));
+        assertThat(repaired).isEqualTo(new Run(0, HELP, ""));
     }
 
     @Test
@@ -200,7 +257,7 @@ class LauncherTest {
                     .hasSize(1);
         }
         checkoutCopy.edit(source, "A shared agent", "A coding agent");
-        checkoutCopy.musher("--version");
+        checkoutCopy.musher("--help");
         assertThat(checkoutCopy.builds()).isLessThanOrEqualTo(Math.max(3, before + 1));
     }
 
@@ -210,14 +267,14 @@ class LauncherTest {
         Path state = checkoutCopy.root.resolve(".build");
         // Whoever runs these tests may ignore the signal, and that is inherited.
         var runningCommand =
-                checkoutCopy.start("env", "--default-signal=INT", "./musher", "--version");
+                checkoutCopy.start("env", "--default-signal=INT", "./musher", "--help");
         Path owner = CheckoutCopy.awaitFile(CheckoutCopy.awaitFile(state, "lock"), "owner");
         checkoutCopy.succeed(state, "sh", "-c", "kill -INT $(cat '" + owner + "')");
 
         assertThat(runningCommand.await(Duration.ofMinutes(1))).hasValue(130);
         assertThat(state.resolve("lock")).doesNotExist();
         checkoutCopy.edit(source, "An interrupted agent", "A coding agent");
-        assertThat(checkoutCopy.musher("--version")).isEqualTo(new Run(0, version, ""));
+        assertThat(checkoutCopy.musher("--help")).isEqualTo(new Run(0, HELP, ""));
     }
 
     @Test

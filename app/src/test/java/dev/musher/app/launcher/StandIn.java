@@ -11,6 +11,11 @@ final class StandIn {
     /** More than the small disk of a test has room for, and nothing that a jar makes smaller. */
     private static final int BALLAST_BYTES = 300_000;
 
+    /** How the program notices that its sources have changed: the real classes. */
+    static final String COMPARISON = "app/src/main/java/dev/musher/app/SourceComparison.java";
+
+    static final String HANDOVER = "app/src/main/java/dev/musher/app/LauncherHandover.java";
+
     private static final String MAIN =
             """
             package PACKAGE;
@@ -20,11 +25,15 @@ final class StandIn {
 
             public final class Main {
                 public static void main(String[] words) throws Exception {
+                    SourceComparison.begin(words).run();
                     if (words.length > 0 && words[0].equals("--version")) {
                         var revision = Path.of(System.getProperty("musher.build"), "revision");
                         System.out.printf(
                                 "musher 0.1.0 (%s), JDK %s%n",
                                 Files.readString(revision).strip(), Runtime.version());
+                    } else if (words.length > 0 && words[0].equals("repeat")) {
+                        System.out.println(String.join("|", words));
+                        System.in.transferTo(System.out);
                     } else {
                         System.out.println("A coding agent in one class");
                     }

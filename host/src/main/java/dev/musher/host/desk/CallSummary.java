@@ -44,7 +44,7 @@ final class CallSummary {
         String text = texts(pieces);
         return switch (tool) {
             case "edit", "apply_patch" -> changed(facts);
-            case "write", "ask", "fetch" -> cut(phrase(first(text)));
+            case "write", "ask", "fetch", "web_search" -> cut(phrase(first(text)));
             case "todo" -> "";
             default -> lines(text, pieces);
         };

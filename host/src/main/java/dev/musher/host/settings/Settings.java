@@ -26,6 +26,7 @@ import dev.musher.pipeline.gate.GateSettings;
 import dev.musher.provider.vendor.ModelSettings;
 import dev.musher.tools.permission.policy.PermissionSettings;
 import dev.musher.tools.sandbox.SandboxSettings;
+import dev.musher.tools.web.SearchSettings;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,6 +49,7 @@ public final class Settings {
                     .plus(ModelSettings.SCHEMA)
                     .plus(PermissionSettings.SCHEMA)
                     .plus(SandboxSettings.SCHEMA)
+                    .plus(SearchSettings.SCHEMA)
                     .plus(GuardSettings.SCHEMA)
                     .plus(EvidenceSettings.SCHEMA)
                     .plus(PlanSettings.SCHEMA)

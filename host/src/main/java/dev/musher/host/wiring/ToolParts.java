@@ -48,6 +48,7 @@ import dev.musher.tools.shell.BashCommandLine;
 import dev.musher.tools.shell.BashKillTool;
 import dev.musher.tools.shell.BashOutputTool;
 import dev.musher.tools.shell.BashTool;
+import dev.musher.tools.shell.PdfToText;
 import dev.musher.tools.shell.SessionShells;
 import dev.musher.tools.shell.ShellEndListener;
 import dev.musher.tools.symbols.SymbolsTool;
@@ -58,7 +59,10 @@ import dev.musher.tools.todo.TodoTool;
 import dev.musher.tools.undo.UndoLimits;
 import dev.musher.tools.undo.UndoStore;
 import dev.musher.tools.web.FetchTool;
+import dev.musher.tools.web.SearchService;
+import dev.musher.tools.web.SearchSettings;
 import dev.musher.tools.web.WebAccess;
+import dev.musher.tools.web.WebSearchTool;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -194,6 +198,18 @@ public final class ToolParts {
             TodoList todos,
             UserChannel asking) {}
 
+    /** The search of the web, if the user configured one. */
+    public Optional<SearchService> webSearch(Config config) {
+        return config.find(SearchSettings.PROVIDER)
+                .map(provider -> ConfiguredSearch.of(provider, config, facts));
+    }
+
+    /** The tool for it; its parts are loaded only where there is one. */
+    public Optional<Tool> webSearchTool(List<String> flags) {
+        return webSearch(settings.require(flags))
+                .map(service -> ConfiguredSearch.tool(service, facts.environment()));
+    }
+
     public List<Tool> tools(SessionState own) {
         var reads = own.reads();
         var sessionShells = own.shells();
@@ -211,7 +227,7 @@ public final class ToolParts {
                         new SystemSearchEngine(facts.environment(), processRunner)),
                 new GlobTool(workingDirectory, sources),
                 new LsTool(workingDirectory, sources),
-                new ReadTool(workingDirectory, reads),
+                new ReadTool(workingDirectory, reads, new PdfToText(commands, processRunner)),
                 new WriteTool(workingDirectory, writing),
                 new EditTool(workingDirectory, writing),
                 new ApplyPatchTool(workingDirectory, writing),
@@ -224,12 +240,13 @@ public final class ToolParts {
                 new AskTool(own.asking()));
     }
 
-    /** The names of all tools but the one that hands work on. */
+    /** The names of all tools that there can be, but not the one that hands work on. */
     public List<String> toolNames() {
         var names = new ArrayList<String>();
         for (ToolDescription sheet : descriptions()) {
             names.add(sheet.name());
         }
+        names.add(WebSearchTool.NAME);
         return names;
     }
 

@@ -142,8 +142,10 @@ final class WiredAgent implements AutoCloseable {
                         terms.permission().sandbox(),
                         todos,
                         terms.asking());
+        var all = new ArrayList<>(terms.parts().tools().tools(own));
+        terms.parts().tools().webSearchTool(terms.options().settings()).ifPresent(all::add);
         var tools = new ArrayList<Tool>();
-        for (Tool tool : terms.parts().tools().tools(own)) {
+        for (Tool tool : all) {
             boolean unheard =
                     terms.asking() == UserChannel.NOBODY
                             && tool.description().name().equals(AskTool.NAME);

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -56,19 +57,35 @@ public final class ApiKeyFinder {
         if (given.isPresent()) {
             return new Lookup.Found(given.get(), "standard input");
         }
-        if (vendor.key() instanceof ApiKeySource.Variables(var names)) {
-            for (String name : names) {
-                String value = environment.getOrDefault(name, "").strip();
-                if (!value.isEmpty()) {
-                    return new Lookup.Found(new Secret(value), name);
-                }
-            }
+        if (vendor.key() instanceof ApiKeySource.Variables(var names)
+                && inEnvironment(names).isEmpty()) {
             return stored.find(vendor.name(), names);
         }
-        if (vendor.key() instanceof ApiKeySource.File(var path)) {
-            return read(path);
+        return ofService(vendor.key());
+    }
+
+    /** The key of a service that is no model: the key from standard input is not for it. */
+    public Lookup ofService(ApiKeySource source) {
+        return switch (source) {
+            case ApiKeySource.Variables(var names) ->
+                    inEnvironment(names)
+                            .orElseGet(
+                                    () ->
+                                            new Lookup.Missing(
+                                                    "Set " + String.join(" or ", names) + "."));
+            case ApiKeySource.File(var path) -> read(path);
+            case ApiKeySource.Unneeded _ -> new Lookup.Unneeded();
+        };
+    }
+
+    private Optional<Lookup> inEnvironment(List<String> names) {
+        for (String name : names) {
+            String value = environment.getOrDefault(name, "").strip();
+            if (!value.isEmpty()) {
+                return Optional.of(new Lookup.Found(new Secret(value), name));
+            }
         }
-        return new Lookup.Unneeded();
+        return Optional.empty();
     }
 
     /** Every key that can be found for these vendors, to be taken out of whatever is written. */

@@ -128,7 +128,7 @@ public final class ModelSettings {
                             table.value(DIALECT),
                             table.value(BASE_URL),
                             List.of(),
-                            key(table, home),
+                            ApiKeySource.of(table.find(KEY_FILE), table.find(KEY_ENV), home),
                             table.value(PLAIN_HTTP) ? PlainHttp.ANYWHERE : PlainHttp.LOOPBACK_ONLY,
                             Optional.empty(),
                             Optional.empty()));
@@ -183,23 +183,6 @@ public final class ModelSettings {
                 .must(
                         "be dollars with at most six decimal places",
                         price -> TokenRates.perMillion(price.toPlainString()).isPresent());
-    }
-
-    private static ApiKeySource key(Config table, Path home) {
-        Optional<Path> file = table.find(KEY_FILE);
-        if (file.isPresent()) {
-            return new ApiKeySource.File(expanded(file.get(), home));
-        }
-        Optional<String> variable = table.find(KEY_ENV);
-        return variable.isPresent()
-                ? new ApiKeySource.Variables(List.of(variable.get()))
-                : new ApiKeySource.Unneeded();
-    }
-
-    private static Path expanded(Path path, Path home) {
-        return path.startsWith("~")
-                ? home.resolve(Path.of("~").relativize(path))
-                : home.resolve(path);
     }
 
     private static boolean isAddress(String text) {

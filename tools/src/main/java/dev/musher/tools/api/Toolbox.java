@@ -41,9 +41,10 @@ public final class Toolbox {
 
     /** What to say of a name that no tool has. */
     public String unknown(String name) {
-        if (name.replace("_", "").toLowerCase(Locale.ROOT).contains("websearch")) {
-            return "There is no web search here. Read a page whose address you know with fetch, or"
-                    + " ask for the address.";
+        if (isWebSearch(name.replace("_", "").toLowerCase(Locale.ROOT))) {
+            return "Web search is not configured here: the user can set search.provider to brave,"
+                    + " tavily or searxng. Read a page whose address you know with fetch, or ask"
+                    + " for the address.";
         }
         var nearest = NearestWord.of(name, byName.keySet());
         return "There is no tool \""
@@ -53,5 +54,11 @@ public final class Toolbox {
                 + "The tools are "
                 + String.join(", ", byName.keySet())
                 + ".";
+    }
+
+    private static boolean isWebSearch(String name) {
+        return name.contains("websearch")
+                || name.contains("searchweb")
+                || name.contains("googlesearch");
     }
 }

@@ -1,6 +1,7 @@
 package dev.musher.tools.document;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Optional;
 
 /** What a file holds, judged by its beginning. */
@@ -54,6 +55,13 @@ public enum ContentKind {
         }
         var known = known(content);
         return known == TEXT && hasNul(content, length) ? BINARY : known;
+    }
+
+    /** The same; a PDF document may be all text, and then its name has to say so as well. */
+    public static ContentKind of(byte[] content, String name) {
+        return name.toLowerCase(Locale.ROOT).endsWith(".pdf") && begins(content, 0, PDF.beginning())
+                ? PDF
+                : of(content);
     }
 
     private static boolean hasNul(byte[] content, int length) {

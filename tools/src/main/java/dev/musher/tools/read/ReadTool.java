@@ -1,5 +1,7 @@
 package dev.musher.tools.read;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.musher.base.files.FileState;
 import dev.musher.base.files.OpenedFile;
 import dev.musher.base.text.ImmutableBytes;
@@ -22,11 +24,13 @@ import dev.musher.tools.paths.WorkingDirectory;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
-/** Reads text by lines, notebooks by cells, and images. */
+/** Reads text by lines, notebooks by cells, the text of PDF documents, and images. */
 @TextFile("read.md")
 public final class ReadTool implements Tool {
     static final int LARGEST_IMAGE = 5 * 1024 * 1024;
+    static final int LARGEST_PDF = 32 * 1024 * 1024;
     private static final long LARGEST_FILE = 1024L * 1024 * 1024;
     private static final int STEP = 64 * 1024;
 
@@ -36,8 +40,14 @@ public final class ReadTool implements Tool {
     private final WorkingDirectory workingDirectory;
     private final PermittedFiles files;
     private final ReadSet reads;
+    private final PdfConverter pdfConverter;
 
     public ReadTool(WorkingDirectory workingDirectory, ReadSet reads) {
+        this(workingDirectory, reads, PdfConverter.NONE);
+    }
+
+    public ReadTool(WorkingDirectory workingDirectory, ReadSet reads, PdfConverter pdfConverter) {
+        this.pdfConverter = pdfConverter;
         this.workingDirectory = workingDirectory;
         this.files = new PermittedFiles(workingDirectory);
         this.reads = reads;
@@ -64,11 +74,13 @@ public final class ReadTool implements Tool {
         refuseUnlessReadable(resolvedPath, state.get());
         try (var file = files.open(resolvedPath)) {
             var head = files.read(file, STEP);
-            var kind = ContentKind.of(head);
+            var kind = ContentKind.of(head, resolvedPath.shown());
             if (kind == ContentKind.TEXT) {
                 return ToolOutcome.done(text(resolvedPath, wanted, file, head), read(resolvedPath));
             }
-            return image(resolvedPath, kind, file, head);
+            return kind == ContentKind.PDF
+                    ? pdf(resolvedPath, wanted, file, head)
+                    : image(resolvedPath, kind, file, head);
         } catch (IOException e) {
             throw ToolFailure.error(
                     resolvedPath.shown() + " cannot be read: " + e.getMessage() + ".");
@@ -131,19 +143,54 @@ public final class ReadTool implements Tool {
         scan.finish();
     }
 
+    /** It is not in the read set: what was shown is not what an edit would change. */
+    private ToolOutcome pdf(
+            ResolvedPath resolvedPath, ReadParameters wanted, OpenedFile file, byte[] head)
+            throws InterruptedException {
+        var content = joined(head, files.read(file, LARGEST_PDF + 1 - head.length));
+        if (content.length > LARGEST_PDF) {
+            throw ToolFailure.input(
+                    resolvedPath.shown()
+                            + " is a PDF document of more than 32 MiB. Take parts of it in bash,"
+                            + " such as pdftotext -layout -f 1 -l 20 FILE -.");
+        }
+        var converted = converted(resolvedPath, ImmutableBytes.wrap(content));
+        if (converted.isEmpty()) {
+            throw ToolFailure.input(notText(resolvedPath, ContentKind.PDF));
+        }
+        var scan = new LineSelection(wanted.offset(), wanted.limit());
+        scan.take(PdfText.of(resolvedPath.shown(), converted.get()).getBytes(UTF_8));
+        scan.finish();
+        return ToolOutcome.done(
+                new ReadAnswer(resolvedPath, wanted, scan).text(), read(resolvedPath));
+    }
+
+    private Optional<String> converted(ResolvedPath resolvedPath, ImmutableBytes pdf)
+            throws InterruptedException {
+        try {
+            return pdfConverter.convert(pdf, PdfText.MOST_PAGES + 1);
+        } catch (ToolFailure failed) {
+            throw ToolFailure.error(
+                    resolvedPath.shown() + " is a PDF document, but " + failed.getMessage());
+        }
+    }
+
+    private static String notText(ResolvedPath resolvedPath, ContentKind kind) {
+        return resolvedPath.shown()
+                + " is "
+                + kind.what()
+                + ", not text. Use a program for it in bash, such as "
+                + (kind == ContentKind.PDF
+                        ? "pdftotext -layout FILE - (from poppler-utils, which is not installed)."
+                        : "file, strings or xxd.");
+    }
+
     private ToolOutcome image(
             ResolvedPath resolvedPath, ContentKind kind, OpenedFile file, byte[] head)
             throws InterruptedException {
         var type = kind.imageType();
         if (type.isEmpty()) {
-            throw ToolFailure.input(
-                    resolvedPath.shown()
-                            + " is "
-                            + kind.what()
-                            + ", not text. Use a program for it in bash, such as "
-                            + (kind == ContentKind.PDF
-                                    ? "pdftotext -layout FILE - (from poppler-utils)."
-                                    : "file, strings or xxd."));
+            throw ToolFailure.input(notText(resolvedPath, kind));
         }
         var content = joined(head, files.read(file, LARGEST_IMAGE + 1 - head.length));
         if (content.length > LARGEST_IMAGE) {

@@ -84,6 +84,11 @@ public final class BashCommandLine {
         };
     }
 
+    /** A program of ours that gets what a model has no say in; always inside the walls. */
+    CommandLine program(List<String> words, CommandInput input) {
+        return sandbox.around(new CommandLine(words, folder(), setting().environment(), input));
+    }
+
     private static WallOpenings openings(WallExemption wallExemption) {
         return wallExemption.equals(WallExemption.NONE)
                 ? WallOpenings.NONE
@@ -150,14 +155,18 @@ public final class BashCommandLine {
         if (setting == null) {
             var environment = CommandEnvironment.of(outer, secrets);
             var path = environment.getOrDefault("PATH", USUAL_PATH);
-            setting = new Setting(isOn(path) ? BASH : SH, environment);
+            setting = new Setting(isOn(path, BASH) ? BASH : SH, environment);
         }
         return setting;
     }
 
-    private boolean isOn(String path) {
+    boolean isOnPath(String program) {
+        return isOn(setting().environment().getOrDefault("PATH", USUAL_PATH), program);
+    }
+
+    private boolean isOn(String path, String program) {
         for (String entry : path.split(":", -1)) {
-            var file = folder().resolve(entry).resolve(BASH);
+            var file = folder().resolve(entry).resolve(program);
             if (Files.isRegularFile(file) && Files.isExecutable(file)) {
                 return true;
             }

@@ -1,9 +1,6 @@
 package dev.musher.tools.web;
 
 import dev.musher.base.http.HttpException;
-import dev.musher.base.task.TaskGroup;
-import dev.musher.base.time.Deadline;
-import dev.musher.base.time.DurationText;
 import dev.musher.codegen.TextFile;
 import dev.musher.tools.api.PreparedCall;
 import dev.musher.tools.api.Tool;
@@ -16,7 +13,6 @@ import dev.musher.tools.permission.PermissionClaim;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
 
 /** Reads a page of the public web. */
 @TextFile("fetch.md")
@@ -25,7 +21,6 @@ public final class FetchTool implements Tool {
             new ToolDescription(
                     "fetch", FetchToolText.TEXT, FetchParameters.SHAPE, ToolEffect.TALKS);
 
-    /** For everything together, so that no server can keep us by dripping. */
     private static final Duration USUAL_LIMIT = Duration.ofSeconds(30);
 
     private final WebAccess access;
@@ -50,7 +45,8 @@ public final class FetchTool implements Tool {
         var wanted = FetchParameters.of(toolInput);
         WebUrl url = url(wanted.url());
         return PreparedCall.of(
-                List.of(new PermissionClaim.Connect(url.toString())), _ -> inTime(url, wanted));
+                List.of(new PermissionClaim.Connect(url.toString())),
+                _ -> WebDeadline.within(limit, url.toString(), () -> fetch(url, wanted)));
     }
 
     private WebUrl url(String written) {
@@ -67,26 +63,6 @@ public final class FetchTool implements Tool {
                     "fetch cannot open this URL: "
                             + e.why()
                             + ". Give one like https://example.com/page.");
-        }
-    }
-
-    /** On a thread of its own, because only a virtual one can be called back from the network. */
-    private ToolOutcome inTime(WebUrl url, FetchParameters wanted) throws InterruptedException {
-        try (var deadline = Deadline.after(limit)) {
-            try (var group = new TaskGroup<ToolOutcome>("fetch")) {
-                group.fork(() -> fetch(url, wanted));
-                return group.join().getFirst();
-            } catch (InterruptedException e) {
-                if (deadline.expired()) {
-                    throw ToolFailure.timeout(
-                            url + " did not finish within " + DurationText.show(limit) + ".");
-                }
-                throw e;
-            } catch (ExecutionException e) {
-                throw e.getCause() instanceof RuntimeException failed
-                        ? failed
-                        : new IllegalStateException("fetching failed", e);
-            }
         }
     }
 

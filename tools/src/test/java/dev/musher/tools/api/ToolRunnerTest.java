@@ -71,13 +71,15 @@ class ToolRunnerTest {
     void saysWhatToUseInsteadOfAWebSearch() {
         var runner = runner(ToolEffect.READS, GRANTING, _ -> say("ran"));
 
-        for (String name : List.of("web_search", "WebSearch")) {
+        for (String name : List.of("web_search", "WebSearch", "google_search")) {
             assertThat(runner.run(name, Json.parse("{}"), CALL))
                     .isEqualTo(
                             new Failed(
                                     Failure.INPUT,
-                                    "There is no web search here. Read a page whose address you"
-                                            + " know with fetch, or ask for the address."));
+                                    "Web search is not configured here: the user can set"
+                                            + " search.provider to brave, tavily or searxng. Read a"
+                                            + " page whose address you know with fetch, or ask for"
+                                            + " the address."));
         }
     }
 

@@ -53,8 +53,8 @@ final class Fetching {
         }
     }
 
-    static List<PermissionClaim> claims(Tool tool, String url) {
-        return prepared(tool, url(url)).claims();
+    static List<PermissionClaim> claims(Tool tool, String json) {
+        return prepared(tool, json).claims();
     }
 
     private static PreparedCall prepared(Tool tool, String json) {

@@ -53,7 +53,7 @@ class PublicWebTest {
                 "https://example.com/\\x | https://example.com/%5Cx",
             })
     void publicUrlIsClaimedInItsPlainForm(String written, String claimed) {
-        assertThat(Fetching.claims(TOOL, written))
+        assertThat(Fetching.claims(TOOL, Fetching.url(written)))
                 .isEqualTo(List.of(new PermissionClaim.Connect(claimed)));
     }
 

@@ -21,8 +21,10 @@ import java.util.function.Supplier;
 /**
  * A tree of commands ready to run. Every failure ends here as text and an exit code; only {@code
  * --debug} shows where it came from.
+ *
+ * @param beforeActing called before a subcommand acts; the root calls it itself
  */
-public record Program(CommandSpec root, Supplier<String> version) {
+public record Program(CommandSpec root, Supplier<String> version, Runnable beforeActing) {
 
     /**
      * Blocks until the command has ended and its output has arrived. Called on the thread that an
@@ -60,6 +62,9 @@ public record Program(CommandSpec root, Supplier<String> version) {
         try {
             CommandAction commandAction =
                     commandInvocation.path().command().action().orElseThrow().get();
+            if (commandInvocation.path().command() != root) {
+                beforeActing.run();
+            }
             return commandAction.run(commandInvocation, commandScreen);
         } catch (UsageException mistake) {
             report(mistake.sentence(), mistake.hint(), commandScreen);

@@ -180,7 +180,7 @@ class ProgramTest {
     private Ending run(CommandSpec root, List<String> words) {
         var commandScreen =
                 new CommandScreen(to(out), to(err), () -> 80, CommandScreen.Audience.UNATTENDED);
-        ExitCode code = new Program(root, () -> "musher 1").run(words, commandScreen);
+        ExitCode code = new Program(root, () -> "musher 1", () -> {}).run(words, commandScreen);
         return new Ending(
                 code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }

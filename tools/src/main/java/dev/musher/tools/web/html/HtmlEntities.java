@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Characters that HTML writes with an ampersand, by name or by number. */
-final class HtmlEntities {
+public final class HtmlEntities {
     private static final int LONGEST_NAME = 10;
     private static final char REPLACEMENT = '\uFFFD';
 
@@ -76,7 +76,7 @@ final class HtmlEntities {
     }
 
     /** The text with every entity that we know as its character. */
-    static String resolved(String text) {
+    public static String resolved(String text) {
         int ampersand = text.indexOf('&');
         if (ampersand < 0) {
             return text;
