@@ -21,7 +21,6 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -143,9 +142,7 @@ class LearningOrchestratorTest {
                                 run -> {
                                     learning.write(run, "early", "in time");
                                     works.countDown();
-                                    while (goOn.getCount() > 0) {
-                                        LockSupport.parkNanos(1000);
-                                    }
+                                    Eventually.until("told to", () -> goOn.getCount() == 0);
                                     try {
                                         learning.write(run, "late", "too late");
                                     } catch (LearningStoppedException e) {
