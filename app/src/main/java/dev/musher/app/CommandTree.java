@@ -25,6 +25,7 @@ import dev.musher.app.runcommand.FleetCommands;
 import dev.musher.app.runcommand.RunCommand;
 import dev.musher.app.sessioncommands.SessionsCommand;
 import dev.musher.app.settings.ConfigCommand;
+import dev.musher.app.skillcommands.SkillsCommand;
 import dev.musher.app.storycommands.StoryCommand;
 import dev.musher.app.toolcommands.ToolCommand;
 import dev.musher.app.toolcommands.UndoCommand;
@@ -112,6 +113,7 @@ final class CommandTree {
                 LearnCommand.spec(SESSIONS, JSON, task -> sessions.learn(task)),
                 CostCommand.spec(SESSIONS, JSON, sessions.cost()),
                 ContextCommand.spec(SESSIONS, JSON, sessions.context()),
+                SkillsCommand.spec(SESSIONS, JSON, sessions.skills()),
                 ReviewCommand.spec(WORKING, JSON, sessions.review()),
                 ToolCommand.tool(WORKING, JSON, sessions.tool()),
                 ToolCommand.tools(WORKING, JSON, sessions.tools()),

@@ -12,6 +12,7 @@ import dev.musher.app.learncommands.LearnAction;
 import dev.musher.app.learncommands.LearnCommand;
 import dev.musher.app.modelcommands.ModelsCommand;
 import dev.musher.app.sessioncommands.SessionsCommand;
+import dev.musher.app.skillcommands.SkillsCommand;
 import dev.musher.app.toolcommands.UndoCommand;
 import dev.musher.app.trust.TrustQuestion.Answer;
 import dev.musher.base.time.SystemTimeSource;
@@ -84,6 +85,13 @@ record SessionCommands(CommandParts parts) {
                 parts.logged(() -> sessionsParts().delete()),
                 parts.logged(() -> sessionsParts().fork()),
                 parts.logged(() -> sessionsParts().rewind()));
+    }
+
+    SkillsCommand.Actions skills() {
+        return new SkillsCommand.Actions(
+                () -> new SkillParts(parts.agents()).known(),
+                parts.logged(() -> new SkillParts(parts.agents()).look()),
+                parts.byPerson(() -> new SkillParts(parts.agents()).change()));
     }
 
     ModelsCommand.Actions models() {

@@ -226,7 +226,9 @@ final class AgentRun {
 
     private void speak(Notice notice) {
         sessionConversation.say(AuthoredMessage.harness(notice));
-        eventSink.publish(new Noticed(notice));
+        if (notice.tag().isNewToUser()) {
+            eventSink.publish(new Noticed(notice));
+        }
     }
 
     private RunEnd broke(String why) {

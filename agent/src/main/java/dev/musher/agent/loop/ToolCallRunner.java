@@ -70,6 +70,7 @@ final class ToolCallRunner {
             planned.add(plan);
         }
         var stormLevel = sessionTools.storm().level();
+        sessionTools.pathNotices().beforeCalls();
         var ran = inOrder(planned) ? oneByOne(planned) : sideBySide(planned);
         sessionConversation.addResults();
         var news = new ArrayList<Notice>();
@@ -89,7 +90,7 @@ final class ToolCallRunner {
                 reports.add(new CallReport(report.get().tool(), outcome, purpose(input, outcome)));
                 sessionTools.storm().ended(real.sheet(), input, outcome);
                 if (outcome instanceof ToolOutcome.Done) {
-                    sessionTools.pathNotices().noticeAfter(input).ifPresent(news::add);
+                    news.addAll(sessionTools.pathNotices().noticesAfter(input));
                 }
             }
         }

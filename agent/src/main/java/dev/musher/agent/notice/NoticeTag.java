@@ -6,6 +6,8 @@ public enum NoticeTag {
     ATTACHED("attached"),
     /** The user ran a command, which printed this. */
     RAN("ran"),
+    /** What was uncommitted before the work began. */
+    GIT("git"),
     /** The same call again and again. */
     STORM("storm"),
     /** Calls fail one after the other. */
@@ -51,5 +53,10 @@ public enum NoticeTag {
 
     public String word() {
         return word;
+    }
+
+    /** Whether it tells a user something; the state of their own files does not. */
+    public boolean isNewToUser() {
+        return this != GIT;
     }
 }

@@ -24,8 +24,8 @@ public final class TrustCommand {
                 .description(
                         """
                         A project's files name commands and agents: gates, setup and fix commands, \
-                        verification.command, .musher/agents. None of them is used before you have \
-                        agreed to it. This shows what is new or changed and asks. Your answer is \
+                        verification.command, .musher/agents, skills. None of them is used before you \
+                        have agreed to it. This shows what is new or changed and asks. Your answer is \
                         kept by content outside the project; what changes is asked again.
 
                         Exits with 0 if everything is trusted, else with 1.

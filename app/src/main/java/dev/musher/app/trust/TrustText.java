@@ -11,6 +11,9 @@ import java.util.Optional;
 final class TrustText {
     private static final int MOST_LINES = 400;
 
+    /** Of a skill, whose name says where to read the rest; a project may have dozens. */
+    private static final int MOST_OF_SKILL = 12;
+
     private TrustText() {}
 
     /** What is open, with what it was before. */
@@ -30,17 +33,18 @@ final class TrustText {
                 trust.counts(executablePart)
                         ? Optional.<String>empty()
                         : trust.before(executablePart);
-        before.ifPresent(text -> lines("    - ", text, out));
-        lines(before.isPresent() ? "    + " : "    ", executablePart.text(), out);
+        int most = executablePart.kind() == ExecutablePart.Kind.SKILL ? MOST_OF_SKILL : MOST_LINES;
+        before.ifPresent(text -> lines("    - ", text, most, out));
+        lines(before.isPresent() ? "    + " : "    ", executablePart.text(), most, out);
     }
 
-    private static void lines(String prefix, String text, ConsoleOutput out) {
+    private static void lines(String prefix, String text, int most, ConsoleOutput out) {
         var lines = text.lines().toList();
-        for (String line : lines.subList(0, Math.min(MOST_LINES, lines.size()))) {
+        for (String line : lines.subList(0, Math.min(most, lines.size()))) {
             out.line(prefix + PrintableText.line(line));
         }
-        if (lines.size() > MOST_LINES) {
-            out.line(prefix + "(" + (lines.size() - MOST_LINES) + " more lines)");
+        if (lines.size() > most) {
+            out.line(prefix + "(" + (lines.size() - most) + " more lines)");
         }
     }
 }

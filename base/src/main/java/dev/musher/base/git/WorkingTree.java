@@ -32,6 +32,20 @@ public final class WorkingTree {
         return StatusParser.parse(runner.look(call).fields());
     }
 
+    /** The same for a glance: a folder of files that git does not know is one entry. */
+    public List<StatusEntry> roughStatus() throws InterruptedException {
+        var call =
+                GitCall.read(
+                        "status",
+                        "--porcelain=v2",
+                        "-z",
+                        "--untracked-files=normal",
+                        "--ignore-submodules=dirty",
+                        "--no-renames",
+                        "--no-ahead-behind");
+        return StatusParser.parse(runner.look(call).fields());
+    }
+
     /** Puts files as they are, or their absence, into the index. */
     public void add(Collection<RepoPath> paths) throws InterruptedException {
         if (paths.isEmpty()) {

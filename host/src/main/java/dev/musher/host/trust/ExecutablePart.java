@@ -3,12 +3,14 @@ package dev.musher.host.trust;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.agent.evidence.EvidenceSettings;
+import dev.musher.agent.skill.Skill;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.SettingKey;
 import dev.musher.base.text.PrintableText;
 import dev.musher.fleet.roster.AgentTables;
 import dev.musher.fleet.workspace.WorkspaceSettings;
 import dev.musher.pipeline.gate.GateSettings;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -24,7 +26,8 @@ public record ExecutablePart(Kind kind, String name, String text) {
         CACHES("caches"),
         VERIFICATION("verification"),
         TEAMMATE("teammate"),
-        AGENT("agent");
+        AGENT("agent"),
+        SKILL("skill");
 
         private final String word;
 
@@ -43,9 +46,18 @@ public record ExecutablePart(Kind kind, String name, String text) {
                 case CACHES -> Optional.of(WorkspaceSettings.CACHES);
                 case VERIFICATION -> Optional.of(EvidenceSettings.VERIFICATION);
                 case TEAMMATE -> Optional.of(AgentTables.AGENTS);
-                case AGENT -> Optional.empty();
+                case AGENT, SKILL -> Optional.empty();
             };
         }
+    }
+
+    /** A skill of the project's files, named by its place in the project. */
+    public static ExecutablePart of(Path project, Skill skill) {
+        String name =
+                skill.file().startsWith(project)
+                        ? project.relativize(skill.file()).toString()
+                        : skill.file().toString();
+        return new ExecutablePart(Kind.SKILL, name, skill.whole());
     }
 
     /** A table of the settings, in every word. */

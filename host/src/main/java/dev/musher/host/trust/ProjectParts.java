@@ -2,6 +2,9 @@ package dev.musher.host.trust;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.agent.skill.Skill;
+import dev.musher.agent.skill.SkillFinder;
+import dev.musher.agent.skill.SkillSources;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.ConfigLayer;
 import dev.musher.base.config.SettingKey;
@@ -23,7 +26,7 @@ final class ProjectParts {
     private ProjectParts() {}
 
     /** In the order of their kinds; what the user's own settings say is not among them. */
-    static List<ExecutablePart> of(Config config, Path project) {
+    static List<ExecutablePart> of(Config config, Path project, SkillSources skills) {
         var parts = new ArrayList<ExecutablePart>();
         for (Kind kind : Kind.values()) {
             if (kind.key().isPresent() && isOfProject(config.origin(kind.key().get()))) {
@@ -31,6 +34,9 @@ final class ProjectParts {
             }
         }
         addAgents(project.resolve(AGENTS), parts);
+        for (Skill skill : SkillFinder.ofProject(skills).skills()) {
+            parts.add(ExecutablePart.of(skills.project(), skill));
+        }
         return parts;
     }
 

@@ -1,6 +1,7 @@
 package dev.musher.host.trust;
 
 import dev.musher.agent.evidence.EvidenceSettings;
+import dev.musher.agent.skill.SkillSources;
 import dev.musher.base.config.Config;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.host.settings.Settings;
@@ -32,8 +33,8 @@ public final class Trust {
     }
 
     /** Of a project as its files are now. */
-    public static Trust of(Path project, Config config, TrustStore store) {
-        return new Trust(real(project), store, ProjectParts.of(config, project));
+    public static Trust of(Path project, Config config, SkillSources skills, TrustStore store) {
+        return new Trust(real(project), store, ProjectParts.of(config, project, skills));
     }
 
     private static Path real(Path project) {
@@ -108,7 +109,9 @@ public final class Trust {
 
     /** Refuses to go on while something is open: a gate left out would let unproven work land. */
     public void require() {
-        var open = open();
+        var open = new ArrayList<>(open());
+        // A skill that is left out weakens no proof.
+        open.removeIf(part -> part.kind() == Kind.SKILL);
         if (!open.isEmpty()) {
             throw new ExplainedException(
                     "This project is not trusted, so nothing was run: "
@@ -139,10 +142,10 @@ public final class Trust {
     }
 
     /** Opens the trust of a project's settings where it is needed. */
-    public record Loader(Settings settings, TrustStore store, Path project) {
+    public record Loader(Settings settings, TrustStore store, SkillSources skills) {
         public Trust load(List<String> flags) {
-            Path root = settings.projectRoot().orElse(project);
-            return Trust.of(root, settings.require(flags), store);
+            Path root = settings.projectRoot().orElse(skills.project());
+            return Trust.of(root, settings.require(flags), skills, store);
         }
     }
 }

@@ -2,6 +2,10 @@ package dev.musher.host.wiring;
 
 import dev.musher.agent.instructions.RepositoryFacts;
 import dev.musher.agent.session.disk.SessionStore;
+import dev.musher.agent.skill.SkillCatalogue;
+import dev.musher.agent.skill.SkillFinder;
+import dev.musher.agent.skill.SkillSources;
+import dev.musher.agent.skill.SkillStore;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.UserDirectories;
 import dev.musher.base.secret.Redaction;
@@ -37,7 +41,34 @@ public record AgentParts(
     /** Whether the executable parts of the project count. */
     public Trust.Loader trust() {
         var directories = UserDirectories.of(facts.environment(), facts.home());
-        return new Trust.Loader(settings, new TrustStore(directories), project());
+        return new Trust.Loader(settings, new TrustStore(directories), skillSources());
+    }
+
+    /** Where skills are looked for; what agents wrote belongs to the project of the settings. */
+    public SkillSources skillSources() {
+        var directories = tools.directories();
+        Path root = settings.projectRoot().orElseGet(this::project);
+        return new SkillSources(
+                project(),
+                tools.workingDirectory().folder(),
+                directories.stateOf(root, "skills"),
+                directories.config(),
+                facts.home());
+    }
+
+    /** The skills that there are, of the project only as far as its user agreed to them. */
+    public SkillCatalogue skills(List<String> flags) {
+        var found = SkillFinder.find(skillSources());
+        if (found.skills().isEmpty() && found.notes().isEmpty()) {
+            return SkillCatalogue.NONE;
+        }
+        var trusted = new TrustedSkills(() -> trust().load(flags), project());
+        return SkillCatalogue.of(found, trusted);
+    }
+
+    /** Those that agents wrote. */
+    public SkillStore skillStore() {
+        return new SkillStore(skillSources().personal(), clock, _ -> Optional.empty());
     }
 
     /** The settings, of the project only as far as its user agreed to it. */

@@ -9,13 +9,13 @@ import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.paths.WorkingDirectory;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Optional;
+import java.util.List;
 
 /** Tells the model of instructions in the folders that its calls come to. */
 record FolderInstructionNotices(WorkingDirectory workplace, FolderInstructions instructions)
         implements PathNotices {
     @Override
-    public Optional<Notice> noticeAfter(JsonValue input) {
+    public List<Notice> noticesAfter(JsonValue input) {
         var touched = new ArrayList<Path>();
         for (String written : TouchedPaths.of(input)) {
             try {
@@ -24,6 +24,6 @@ record FolderInstructionNotices(WorkingDirectory workplace, FolderInstructions i
                 // What cannot be found any more has no instructions.
             }
         }
-        return touched.isEmpty() ? Optional.empty() : instructions.arrive(touched);
+        return touched.isEmpty() ? List.of() : instructions.arrive(touched).stream().toList();
     }
 }

@@ -65,6 +65,16 @@ public record SessionStart(Prefix prefix, PathNotices news, List<String> remarks
         return new SessionStart(fits.prefix(), news(parts, reading, bounds, said), remarks);
     }
 
+    /** The same, and the model is told what was uncommitted before. */
+    SessionStart withGitState(ToolParts tools) {
+        return tools.repository().isEmpty()
+                ? this
+                : new SessionStart(
+                        prefix,
+                        new GitStateNotice(tools.git(tools.workingDirectory().folder()), news),
+                        remarks);
+    }
+
     /**
      * The same for a part of the work, which is told last.
      *

@@ -101,6 +101,8 @@ final class WiredAgent implements AutoCloseable {
         if (terms.assignment().isPresent()) {
             var assignment = terms.assignment().get();
             sessionStart = sessionStart.forPart(assignment.instructions(), assignment.rights());
+        } else if (opened.branch().context().isEmpty()) {
+            sessionStart = sessionStart.withGitState(parts.tools());
         }
         remarks.addAll(sessionStart.remarks());
         var runner =

@@ -6,26 +6,10 @@ import java.util.Locale;
 
 /** The search services that can be asked: what each wants in a request, and where results are. */
 public enum SearchProvider {
-    BRAVE(
-            "https://api.search.brave.com",
-            "BRAVE_API_KEY",
-            new Request(
-                    Method.GET,
-                    "/res/v1/web/search?count=10&text_decorations=false&q=",
-                    "X-Subscription-Token",
-                    ""),
-            new Results(List.of("web", "results"), "title", "url", "description")),
-    TAVILY(
-            "https://api.tavily.com",
-            "TAVILY_API_KEY",
-            new Request(Method.POST, "/search", "Authorization", "Bearer "),
-            new Results(List.of("results"), "title", "url", "content")),
+    BRAVE("https://api.search.brave.com", "BRAVE_API_KEY"),
+    TAVILY("https://api.tavily.com", "TAVILY_API_KEY"),
     /** One's own server, which usually wants no key and has no usual address. */
-    SEARXNG(
-            "",
-            "",
-            new Request(Method.GET, "/search?format=json&q=", "Authorization", "Bearer "),
-            new Results(List.of("results"), "title", "url", "content"));
+    SEARXNG("", "");
 
     /**
      * How to ask.
@@ -45,14 +29,10 @@ public enum SearchProvider {
 
     private final String usualUrl;
     private final String keyVariable;
-    private final Request request;
-    private final Results results;
 
-    SearchProvider(String usualUrl, String keyVariable, Request request, Results results) {
+    SearchProvider(String usualUrl, String keyVariable) {
         this.usualUrl = usualUrl;
         this.keyVariable = keyVariable;
-        this.request = request;
-        this.results = results;
     }
 
     /** Its name in settings and sentences. */
@@ -71,10 +51,23 @@ public enum SearchProvider {
     }
 
     Request request() {
-        return request;
+        return switch (this) {
+            case BRAVE ->
+                    new Request(
+                            Method.GET,
+                            "/res/v1/web/search?count=10&text_decorations=false&q=",
+                            "X-Subscription-Token",
+                            "");
+            case TAVILY -> new Request(Method.POST, "/search", "Authorization", "Bearer ");
+            case SEARXNG ->
+                    new Request(Method.GET, "/search?format=json&q=", "Authorization", "Bearer ");
+        };
     }
 
     Results results() {
-        return results;
+        return switch (this) {
+            case BRAVE -> new Results(List.of("web", "results"), "title", "url", "description");
+            case TAVILY, SEARXNG -> new Results(List.of("results"), "title", "url", "content");
+        };
     }
 }

@@ -106,12 +106,18 @@ class PdfReadTest {
 
         assertThat(read("long.pdf", 1, 2))
                 .isEqualTo(
-                        "1\t[page 1 of more than 1000]\n2\tText 1\n"
-                                + "[lines 1-2 of 2001; continue with offset 3]\n");
+                        """
+                        1\t[page 1 of more than 1000]
+                        2\tText 1
+                        [lines 1-2 of 2001; continue with offset 3]
+                        """);
         assertThat(read("long.pdf", 2000, 10))
                 .isEqualTo(
-                        "2000\tText 1000\n2001\t[later pages: pdftotext -layout -f 1001 FILE - in"
-                                + " bash]\n[lines 2000-2001 of 2001]\n");
+                        """
+                        2000\tText 1000
+                        2001\t[later pages: pdftotext -layout -f 1001 FILE - in bash]
+                        [lines 2000-2001 of 2001]
+                        """);
     }
 
     @Test

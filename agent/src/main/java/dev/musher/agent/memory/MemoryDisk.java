@@ -1,0 +1,151 @@
+package dev.musher.agent.memory;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.musher.base.files.AtomicFile;
+import dev.musher.base.files.FileException;
+import dev.musher.base.files.WriteOptions;
+import dev.musher.base.text.ImmutableBytes;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The Markdown files of memory on the disk. Callers that write hold the lock. */
+final class MemoryDisk {
+    /** New entries go to another file behind this size, so that no write grows with all of them. */
+    private static final int FULL = 256 * 1024;
+
+    private static final int LARGEST = 8 * 1024 * 1024;
+
+    private final MemoryFolders folders;
+
+    MemoryDisk(MemoryFolders folders) {
+        this.folders = folders;
+    }
+
+    /** The files of a folder by name; what is not a plain file is skipped. */
+    List<MemoryFile> read(Path folder) {
+        var files = new ArrayList<MemoryFile>();
+        for (Path file : names(folder)) {
+            content(file).ifPresent(bytes -> files.add(parse(file, bytes)));
+        }
+        return files;
+    }
+
+    private static List<Path> names(Path folder) {
+        var found = new ArrayList<Path>();
+        try (var entries = Files.newDirectoryStream(folder, "*.md")) {
+            for (Path file : entries) {
+                if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                    found.add(file);
+                }
+            }
+        } catch (NoSuchFileException | NotDirectoryException _) {
+            return List.of();
+        } catch (DirectoryIteratorException e) {
+            throw unreadable(folder, e.getCause());
+        } catch (IOException e) {
+            throw unreadable(folder, e);
+        }
+        found.sort(null);
+        return found;
+    }
+
+    static Optional<ImmutableBytes> content(Path file) {
+        try {
+            if (Files.size(file) > LARGEST) {
+                throw new MemoryException(
+                        file + " is larger than " + (LARGEST >> 20) + " MiB.",
+                        "Divide it into smaller files.");
+            }
+            return Optional.of(ImmutableBytes.wrap(Files.readAllBytes(file)));
+        } catch (NoSuchFileException _) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    static MemoryFile parse(Path file, ImmutableBytes bytes) {
+        return MemoryFile.read(file, bytes.toString(), written(file));
+    }
+
+    private static Instant written(Path file) {
+        try {
+            return Files.getLastModifiedTime(file).toInstant();
+        } catch (IOException _) {
+            return Instant.EPOCH;
+        }
+    }
+
+    /** The file of a folder that a new entry goes to; it need not exist. */
+    MemoryFile open(Path folder, String name) {
+        for (int number = 1; ; number++) {
+            Path file = folder.resolve(name + (number == 1 ? "" : "-" + number) + ".md");
+            var bytes = content(file);
+            if (bytes.isEmpty() || bytes.get().length() < FULL) {
+                return parse(file, bytes.orElse(ImmutableBytes.of("")));
+            }
+        }
+    }
+
+    FileChange write(Path file, String text) {
+        return write(file, Optional.of(ImmutableBytes.of(text)));
+    }
+
+    /** Writes the content, or deletes the file where there is none. */
+    FileChange write(Path file, Optional<ImmutableBytes> after) {
+        requireOwn(file);
+        var before = content(file);
+        try {
+            if (after.isEmpty()) {
+                Files.deleteIfExists(file);
+            } else {
+                var options = WriteOptions.usual().withParents();
+                boolean personal = file.startsWith(folders.personal()) && before.isEmpty();
+                AtomicFile.write(
+                        file, after.get().toArray(), personal ? options.ownerOnly() : options);
+            }
+        } catch (IOException e) {
+            throw new MemoryException(FileException.of("write", file, e).explanation(), e);
+        }
+        return new FileChange(file, before, after);
+    }
+
+    /** A repository can bring links along, and what is shared must stay inside of it. */
+    private void requireOwn(Path file) {
+        Path shared = folders.shared();
+        if (!file.startsWith(shared)) {
+            return;
+        }
+        for (Path path : new Path[] {shared.resolveSibling(""), shared, file}) {
+            if (Files.isSymbolicLink(path)) {
+                throw new MemoryException(
+                        path + " is a link, and Musher writes only inside the project.",
+                        "Replace the link by a folder, then try again.");
+            }
+        }
+    }
+
+    /** Bytes that are not UTF-8 would not survive an edit. */
+    static void requireText(MemoryFile file, Optional<ImmutableBytes> content) {
+        if (content.isPresent()
+                && !ImmutableBytes.wrap(content.get().toString().getBytes(UTF_8))
+                        .equals(content.get())) {
+            throw new MemoryException(
+                    file.path() + " is not UTF-8 text.", "Convert it, then try again.");
+        }
+    }
+
+    private static MemoryException unreadable(Path path, IOException e) {
+        return new MemoryException(FileException.of("read", path, e).explanation(), e);
+    }
+}

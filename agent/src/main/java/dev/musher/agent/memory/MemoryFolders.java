@@ -1,0 +1,84 @@
+package dev.musher.agent.memory;
+
+import dev.musher.base.config.UserDirectories;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Where entries are kept. All work trees of a repository, and the workspaces of agents in a
+ * project, have the same personal folder; what is shared is what they have checked out.
+ *
+ * @param personal also holds what waits for review, what was removed, and what is derived
+ */
+public record MemoryFolders(Path personal, Path shared, Path global) {
+    private static final String NAME = "memory";
+    private static final Path STATE = Path.of(".musher", "state");
+    private static final int LONGEST_LINK = 4096;
+
+    /** Of a project, whose folder is the root of its repository if there is one. */
+    public static MemoryFolders of(UserDirectories directories, Path folder) {
+        Path own = folder.toAbsolutePath().normalize();
+        return new MemoryFolders(
+                directories.stateOf(keyOf(projectAround(own)), NAME),
+                own.resolve(".musher").resolve(NAME),
+                directories.config().resolve(NAME));
+    }
+
+    public Path of(MemoryScope scope) {
+        return switch (scope) {
+            case PERSONAL -> personal;
+            case SHARED -> shared;
+            case GLOBAL -> global;
+        };
+    }
+
+    /** One lock for all of a user's entries: global ones are written from every project. */
+    Path lock() {
+        return personal.resolveSibling("lock");
+    }
+
+    /** Workspaces lie in the state folder of their project. */
+    private static Path projectAround(Path folder) {
+        for (Path at = folder; at != null; at = at.getParent()) {
+            if (at.endsWith(STATE)) {
+                Path musher = at.getParent();
+                Path project = musher == null ? null : musher.getParent();
+                return project == null ? folder : projectAround(project);
+            }
+        }
+        return folder;
+    }
+
+    /** The git folder that all work trees share; without one, the folder. */
+    private static Path keyOf(Path project) {
+        Path git = project.resolve(".git");
+        if (Files.isDirectory(git)) {
+            return real(git);
+        }
+        try {
+            if (!Files.isRegularFile(git) || Files.size(git) > LONGEST_LINK) {
+                return real(project);
+            }
+            String link = Files.readString(git).strip();
+            if (!link.startsWith("gitdir:")) {
+                return real(project);
+            }
+            Path own = project.resolve(link.substring("gitdir:".length()).strip());
+            Path common = own.resolve("commondir");
+            return Files.isRegularFile(common) && Files.size(common) <= LONGEST_LINK
+                    ? real(own.resolve(Files.readString(common).strip()))
+                    : real(own);
+        } catch (IOException _) {
+            return real(project);
+        }
+    }
+
+    private static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException _) {
+            return path.toAbsolutePath().normalize();
+        }
+    }
+}

@@ -1,0 +1,289 @@
+package dev.musher.agent.memory;
+
+import dev.musher.agent.safety.TextSafety;
+import dev.musher.base.text.OneLineText;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The entries of a project and its user. Nothing is kept between calls: any number of stores, in
+ * any number of processes, may work on the same folders. Every text is checked by {@link
+ * TextSafety} when it is written and when it is read. Failures are {@link MemoryException}s.
+ */
+public final class MemoryStore {
+    private static final String MAIN = "memory";
+    private static final String REVIEW = "review";
+    private static final String REMOVED = "removed";
+
+    private final MemoryFolders folders;
+    private final TextSafety safety;
+    private final MemoryDisk disk;
+
+    public MemoryStore(MemoryFolders folders, TextSafety safety) {
+        this.folders = folders;
+        this.safety = safety;
+        this.disk = new MemoryDisk(folders);
+    }
+
+    public MemoryFolders folders() {
+        return folders;
+    }
+
+    /** Whether there may be anything to read; a few looks at the disk. */
+    public boolean isPresent() {
+        return Files.isDirectory(folders.personal())
+                || Files.isDirectory(folders.shared())
+                || Files.isDirectory(folders.global());
+    }
+
+    /** Everything that counts, and what is wrong in the files. */
+    public MemoryContents read() {
+        var entries = new ArrayList<StoredEntry>();
+        var problems = new ArrayList<MemoryProblem>();
+        var known = new HashSet<MemoryId>();
+        for (MemoryScope scope : MemoryScope.values()) {
+            for (MemoryFile file : disk.read(folders.of(scope))) {
+                problems.addAll(file.problems());
+                for (MemoryItem item : file.items()) {
+                    var unsafe = safety.problem(item.entry().text());
+                    if (unsafe.isPresent()) {
+                        problems.add(
+                                new MemoryProblem(
+                                        file.path(),
+                                        item.line(),
+                                        unsafe.get() + " The entry does not count."));
+                    } else if (known.add(item.entry().id())) {
+                        entries.add(new StoredEntry(item.entry(), scope, file.path(), item.line()));
+                    }
+                }
+            }
+        }
+        return new MemoryContents(entries, problems);
+    }
+
+    /** Entries that wait for a person. */
+    public List<WaitingEntry> waiting() {
+        return aside(REVIEW);
+    }
+
+    /** Entries that can be restored. */
+    public List<WaitingEntry> removed() {
+        return aside(REMOVED);
+    }
+
+    private List<WaitingEntry> aside(String folder) {
+        var found = new ArrayList<WaitingEntry>();
+        for (MemoryFile file : disk.read(folders.personal().resolve(folder))) {
+            file.items().forEach(item -> found.add(aside(item)));
+        }
+        return found;
+    }
+
+    private static WaitingEntry aside(MemoryItem item) {
+        var scope = Optional.ofNullable(item.more().get("scope")).flatMap(MemoryScope::of);
+        return new WaitingEntry(
+                item.entry(),
+                scope.orElse(MemoryScope.PERSONAL),
+                item.more().getOrDefault("why", ""));
+    }
+
+    /** Adds an entry; one with the same words in that scope stays as it is. */
+    public MemoryChange add(MemoryScope scope, MemoryEntry entry) {
+        requireSafe(entry);
+        try (var _ = lock()) {
+            return add(scope, entry, MemoryChange.Kind.ADDED);
+        }
+    }
+
+    private MemoryChange add(MemoryScope scope, MemoryEntry entry, MemoryChange.Kind kind) {
+        var taken = new HashMap<MemoryId, String>();
+        for (MemoryFile file : disk.read(folders.of(scope))) {
+            for (MemoryItem item : file.items()) {
+                if (item.entry().words().equals(entry.words())) {
+                    return new MemoryChange(
+                            item.entry().id(), MemoryChange.Kind.UNCHANGED, List.of());
+                }
+                taken.put(item.entry().id(), item.entry().words());
+            }
+        }
+        var added = entry;
+        for (int number = 2; taken.containsKey(added.id()); number++) {
+            added = entry.withId(new MemoryId(entry.id() + "-" + number));
+        }
+        var written = append(folders.of(scope), MAIN, MemoryItem.unwritten(added, Map.of()));
+        return new MemoryChange(added.id(), kind, List.of(written));
+    }
+
+    /** Puts another entry in the place of one; it keeps the id and the place in its file. */
+    public MemoryChange replace(MemoryId id, MemoryEntry by) {
+        requireSafe(by);
+        try (var _ = lock()) {
+            var found = require(id);
+            var kept = by.withId(id);
+            if (found.item().entry().equals(kept)) {
+                return new MemoryChange(id, MemoryChange.Kind.UNCHANGED, List.of());
+            }
+            var next = new MemoryItem(kept, found.item().more(), 0, 0, 0);
+            var written = rewrite(found.file(), found.file().replaced(found.item(), next));
+            return new MemoryChange(id, MemoryChange.Kind.REPLACED, List.of(written));
+        }
+    }
+
+    /** Takes an entry out; {@link #restore} puts it back. */
+    public MemoryChange remove(MemoryId id, String why, Instant now) {
+        try (var _ = lock()) {
+            var found = require(id);
+            var more = Map.of("scope", found.scope().word(), "why", why, "removed", now.toString());
+            var kept =
+                    append(
+                            folders.personal().resolve(REMOVED),
+                            REMOVED,
+                            MemoryItem.unwritten(found.item().entry(), more));
+            var written = rewrite(found.file(), found.file().without(found.item()));
+            return new MemoryChange(id, MemoryChange.Kind.REMOVED, List.of(kept, written));
+        }
+    }
+
+    /** Puts a removed entry back where it was. */
+    public MemoryChange restore(MemoryId id) {
+        return takeBack(REMOVED, id, MemoryChange.Kind.RESTORED);
+    }
+
+    /** Keeps an entry for a person to look at; until then it counts nowhere. */
+    public MemoryChange quarantine(MemoryScope scope, MemoryEntry entry, String why) {
+        requireSafe(entry);
+        try (var _ = lock()) {
+            for (WaitingEntry waiting : waiting()) {
+                if (waiting.entry().words().equals(entry.words())) {
+                    return new MemoryChange(
+                            waiting.entry().id(), MemoryChange.Kind.UNCHANGED, List.of());
+                }
+            }
+            var more = Map.of("scope", scope.word(), "why", why);
+            var written =
+                    append(
+                            folders.personal().resolve(REVIEW),
+                            REVIEW,
+                            MemoryItem.unwritten(entry, more));
+            return new MemoryChange(entry.id(), MemoryChange.Kind.QUARANTINED, List.of(written));
+        }
+    }
+
+    /** A person accepts an entry that waits: it counts from now on. */
+    public MemoryChange accept(MemoryId id) {
+        return takeBack(REVIEW, id, MemoryChange.Kind.ACCEPTED);
+    }
+
+    /** A person rejects an entry that waits: it is removed, and can be restored. */
+    public MemoryChange reject(MemoryId id, Instant now) {
+        try (var _ = lock()) {
+            var found = requireIn(REVIEW, id);
+            var more = new HashMap<>(found.item().more());
+            more.put("why", "rejected in review");
+            more.put("removed", now.toString());
+            var kept =
+                    append(
+                            folders.personal().resolve(REMOVED),
+                            REMOVED,
+                            MemoryItem.unwritten(found.item().entry(), more));
+            var written = rewrite(found.file(), found.file().without(found.item()));
+            return new MemoryChange(id, MemoryChange.Kind.REMOVED, List.of(kept, written));
+        }
+    }
+
+    private MemoryChange takeBack(String folder, MemoryId id, MemoryChange.Kind kind) {
+        try (var _ = lock()) {
+            var found = requireIn(folder, id);
+            requireSafe(found.item().entry());
+            var scope = aside(found.item()).scope();
+            var files = new ArrayList<FileChange>();
+            var added = add(scope, found.item().entry(), kind);
+            files.addAll(added.files());
+            files.add(rewrite(found.file(), found.file().without(found.item())));
+            return new MemoryChange(added.id(), kind, files);
+        }
+    }
+
+    /** Moves an entry to another scope, by a person's wish. */
+    public MemoryChange move(MemoryId id, MemoryScope scope) {
+        try (var _ = lock()) {
+            var found = require(id);
+            if (found.scope() == scope) {
+                return new MemoryChange(id, MemoryChange.Kind.UNCHANGED, List.of());
+            }
+            requireSafe(found.item().entry());
+            var added = add(scope, found.item().entry(), MemoryChange.Kind.ADDED);
+            var files = new ArrayList<>(added.files());
+            files.add(rewrite(found.file(), found.file().without(found.item())));
+            return new MemoryChange(added.id(), MemoryChange.Kind.REPLACED, files);
+        }
+    }
+
+    /** Takes writes back, the last first; see {@link MemoryUndo}. */
+    public List<String> undo(List<MemoryChange> changes) {
+        try (var _ = lock()) {
+            return new MemoryUndo(disk).undo(changes);
+        }
+    }
+
+    /** An item, and the file and scope that it is in. */
+    private record Found(MemoryFile file, MemoryItem item, MemoryScope scope) {}
+
+    private Found require(MemoryId id) {
+        for (MemoryScope scope : MemoryScope.values()) {
+            for (MemoryFile file : disk.read(folders.of(scope))) {
+                var item = file.item(id);
+                if (item.isPresent()) {
+                    return new Found(file, item.get(), scope);
+                }
+            }
+        }
+        throw unknown(id, "See: musher memory list");
+    }
+
+    private Found requireIn(String folder, MemoryId id) {
+        for (MemoryFile file : disk.read(folders.personal().resolve(folder))) {
+            var item = file.item(id);
+            if (item.isPresent()) {
+                return new Found(file, item.get(), MemoryScope.PERSONAL);
+            }
+        }
+        throw unknown(
+                id,
+                folder.equals(REVIEW) ? "See: musher memory review" : "See: musher memory restore");
+    }
+
+    private static MemoryException unknown(MemoryId id, String hint) {
+        return new MemoryException("There is no memory entry " + id + ".", hint);
+    }
+
+    private FileChange append(Path folder, String name, MemoryItem item) {
+        var file = disk.open(folder, name);
+        return rewrite(file, file.with(item));
+    }
+
+    private FileChange rewrite(MemoryFile file, String text) {
+        MemoryDisk.requireText(file, MemoryDisk.content(file.path()));
+        return disk.write(file.path(), text);
+    }
+
+    private void requireSafe(MemoryEntry entry) {
+        var problem = safety.problem(entry.text());
+        if (problem.isPresent()) {
+            throw new MemoryException(
+                    "Not remembered: " + problem.get(),
+                    "The text was: " + OneLineText.beginning(entry.text(), 80));
+        }
+    }
+
+    private MemoryLock lock() {
+        return MemoryLock.take(folders.lock());
+    }
+}

@@ -1,0 +1,45 @@
+package dev.musher.agent.memory.backing;
+
+import dev.musher.agent.memory.MemoryEntry;
+import dev.musher.agent.memory.MemoryKind;
+import dev.musher.agent.memory.backing.BackingDecision.Accepted;
+import dev.musher.agent.memory.backing.BackingDecision.Quarantined;
+import dev.musher.agent.memory.backing.BackingDecision.Refused;
+import dev.musher.agent.safety.TextSafety;
+
+/** Decides whether an entry that an agent wants to keep counts at once. */
+public final class Backing {
+    private Backing() {}
+
+    /**
+     * Only what is backed is accepted: the user's own words, or a lesson about commands that ended
+     * as it says. What is unsafe, or claims a success that was not seen, is refused; everything
+     * else waits for a person.
+     */
+    public static BackingDecision decide(
+            MemoryEntry entry, SessionDigest digest, TextSafety safety) {
+        var unsafe = safety.problem(entry.text());
+        if (unsafe.isPresent()) {
+            return new Refused(unsafe.get());
+        }
+        var seen = new SeenRuns(digest.commands());
+        var sentences = LessonSentence.of(entry.text(), seen);
+        if (new UserWords(digest.userWords()).hold(entry.text()) && entry.expectation().isEmpty()) {
+            return FalseSuccess.contradicted(sentences, seen)
+                    .<BackingDecision>map(Refused::new)
+                    .orElseGet(() -> new Accepted("These are the user's own words."));
+        }
+        var untrue = FalseSuccess.in(entry, sentences, seen);
+        if (untrue.isPresent()) {
+            return new Refused(untrue.get());
+        }
+        if (entry.kind() == MemoryKind.PREFERENCE || entry.kind() == MemoryKind.OVERVIEW) {
+            return new Quarantined(
+                    "A " + entry.kind().word() + " counts in the user's own words only.");
+        }
+        return new LessonBacking(digest, seen)
+                .missing(entry, sentences)
+                .<BackingDecision>map(Quarantined::new)
+                .orElseGet(() -> new Accepted("The commands ran and ended as it says."));
+    }
+}

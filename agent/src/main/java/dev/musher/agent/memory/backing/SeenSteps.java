@@ -1,0 +1,66 @@
+package dev.musher.agent.memory.backing;
+
+import dev.musher.tools.api.ToolFact;
+import dev.musher.tools.command.CommandAnalyzer;
+import dev.musher.tools.command.CommandStep;
+import dev.musher.tools.command.ExitMeaning;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** What is known of the end of each step of a command. */
+final class SeenSteps {
+    /** They hardly ever fail, so that the code of the whole is that of the other step. */
+    private static final Set<String> ASIDE = Set.of("cd", "export", "echo", "set", "true", ":");
+
+    private final CommandAnalyzer analyzer;
+
+    SeenSteps(CommandAnalyzer analyzer) {
+        this.analyzer = analyzer;
+    }
+
+    /** The whole, and its steps if it has more than one. Without an end nothing is seen. */
+    List<SeenCommand> of(String command, List<ToolFact> facts, int turn) {
+        var ended = ToolFact.first(facts, ToolFact.CommandEnded.class);
+        boolean stopped = ToolFact.first(facts, ToolFact.CommandTimedOut.class).isPresent();
+        if (ended.isEmpty() && !stopped) {
+            return List.of();
+        }
+        var seen = new ArrayList<SeenCommand>();
+        var whole = ended.isPresent() ? OptionalInt.of(ended.get().code()) : OptionalInt.empty();
+        var steps = analyzer.read(command).steps();
+        if (steps.size() > 1 && whole.isPresent()) {
+            var parts = ToolFact.first(facts, ToolFact.CommandsEnded.class);
+            long counted = steps.stream().filter(step -> !isAside(step)).count();
+            for (CommandStep step : steps) {
+                boolean alone = counted == 1 && !isAside(step);
+                var code = code(step, whole.getAsInt(), parts, alone);
+                if (code.isPresent()) {
+                    seen.add(new SeenCommand(step.exit().bare(), code, turn));
+                }
+            }
+        }
+        seen.add(new SeenCommand(command, whole, turn));
+        return seen;
+    }
+
+    private static boolean isAside(CommandStep step) {
+        return ASIDE.contains(step.words().getFirst().source());
+    }
+
+    /** A code that is not 0 may be that of any step, unless there is only one that can fail. */
+    private static OptionalInt code(
+            CommandStep step, int whole, Optional<ToolFact.CommandsEnded> parts, boolean alone) {
+        return switch (step.exit()) {
+            case ExitMeaning.Shown _ ->
+                    whole == 0 || alone ? OptionalInt.of(whole) : OptionalInt.empty();
+            case ExitMeaning.Listed listed ->
+                    parts.isPresent() && parts.get().parts().size() == listed.parts()
+                            ? OptionalInt.of(parts.get().parts().get(listed.at()).code())
+                            : OptionalInt.empty();
+            case ExitMeaning.Hidden _ -> OptionalInt.empty();
+        };
+    }
+}

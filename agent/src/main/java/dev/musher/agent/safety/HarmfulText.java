@@ -1,0 +1,160 @@
+package dev.musher.agent.safety;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Orders to an agent that do not come from its user, and ways to send data out. */
+final class HarmfulText {
+    private static final String ORDER = "It reads like an order to an agent: \"";
+    private static final String LEAK = "It would send data out or run code from elsewhere: \"";
+
+    /** A shape, and whether a prohibition before it turns it into good advice. */
+    private record Shape(Pattern pattern, Forbidden forbidden, String what) {}
+
+    private enum Forbidden {
+        MAY_BE,
+        NEVER
+    }
+
+    private static final String RULES =
+            "(?:instruction|rule|prompt|guideline|direction|constraint|polic|restriction|order"
+                    + "|command|safeguard)";
+    private static final String SECRETS =
+            "(?:secret|token|api key|ssh key|private key|password|credential|\\.env\\b|environment"
+                    + "|env var|id_rsa|id_ed25519|cookie|source code|transcript|conversation"
+                    + "|chat history|system prompt|\\.aws|\\.ssh|\\.netrc|keychain)";
+    private static final String SEND =
+            "\\b(?:send|upload|post|forward|transmit|exfiltrat|leak|e-?mail|mail|copy|publish"
+                    + "|submit|paste|deliver|beacon|report|push|ship|include|append|put)\\w*";
+
+    private static final Pattern FORBIDDING =
+            Pattern.compile(
+                    "(?:never|not|don't|dont|don’t|cannot|can't|no need to|refuse to|avoid|without)"
+                            + " (?:\\w+ ){0,2}$");
+
+    private static final List<Shape> SHAPES =
+            List.of(
+                    order(
+                            "\\b(?:ignor|disregard|forget|overrid|overrul|bypass|neglect|discard"
+                                    + "|supersed|circumvent)\\w*\\b.{0,40}\\b(?:previous|prior"
+                                    + "|above|earlier|preceding|existing|all|any|your|its|system"
+                                    + "|safety|security|original|other)\\b.{0,30}\\b"
+                                    + RULES),
+                    order("\\byou are now\\b|\\bfrom now on,? you\\b|\\bpretend (?:to be|you)\\b"),
+                    order("\\bact as (?:an? |the )?(?:admin|root|system|developer|unrestricted)"),
+                    order(
+                            "\\b(?:new|updated|real|true|hidden|secret) (?:system )?instructions?\\b"),
+                    order("\\b(?:developer|god|dan|jailbreak|unrestricted|yolo) mode\\b"),
+                    order(
+                            "\\b(?:reveal|print|show|output|repeat|leak|send|dump)\\b.{0,30}"
+                                    + "\\b(?:system|hidden|initial) prompt\\b"),
+                    order(
+                            "\\b(?:do not|don't|don’t|never|without|avoid)"
+                                    + " (?:ever )?(?:tell|inform|mention|notif|alert|reveal"
+                                    + "|disclos|report)\\w*\\b.{0,30}\\b(?:user|human|developer"
+                                    + "|anyone|person|people|reviewer|owner|operator|maintainer)"),
+                    order(
+                            "\\b(?:hide|conceal|keep)\\b.{0,40}\\b(?:from|secret from)"
+                                    + " (?:the |your )?(?:user|human|developer|reviewer|owner)"),
+                    order("</?(?:system|assistant|human|instructions?|system-reminder)[^>]{0,40}>"),
+                    order("\\[/?(?:inst|system|sys)\\]|<\\|[a-z_]{2,20}\\|>|<<sys>>"),
+                    order("(?:^|\\n)[>\\s#*-]*(?:system|assistant|developer) ?(?:message)?:"),
+                    order("\\bif you (?:are|'re) (?:reading this|an? (?:ai|llm|agent|assistant))"),
+                    order(
+                            "\\b(?:ai|llm|coding) (?:agents?|assistants?|models?)\\b.{0,20}"
+                                    + "\\b(?:must|should|shall|have to|has to|need to)\\b"),
+                    advice(
+                            ORDER,
+                            "\\b(?:disabl|turn(?:ing)? off|switch(?:ing)? off|bypass|circumvent"
+                                    + "|skip|deactivat|auto-?approv)\\w*\\b.{0,40}\\b(?:sandbox"
+                                    + "|permission|approval|safety|guardrail|confirmation"
+                                    + "|security check|security warning)"),
+                    order(
+                            "\\b(?:ignorier|missacht|vergiss)\\w*\\b.{0,40}(?:anweisung|regel|vorgab)"),
+                    order("\\b(?:ignore[rz]?|oublie[rz]?)\\b.{0,40}(?:consigne|regle|directive)"),
+                    order(
+                            "\\b(?:ignora|olvida|omite|dimentica)\\w*\\b.{0,40}(?:instruccion|regla|orden|istruzion|regol)"),
+                    order("\\b(?:ignore|esqueca|desconsidere)\\b.{0,40}(?:instruc|regras)"),
+                    order("(?:игнориру|забудь|не обраща).{0,40}(?:инструкц|правил|указани)"),
+                    order("(?:忽略|无视|無視|忘记|忘掉|不要理会).{0,20}(?:指令|指示|规则|規則|提示|要求|说明)"),
+                    order("(?:指示|命令|ルール|フロンフト|規則).{0,20}(?:無視|忘れ)"),
+                    order("(?:지시|명령|규칙).{0,20}(?:무시|잊)"),
+                    leak(
+                            "\\b(?:curl|wget|fetch|iwr|irm|invoke-webrequest)\\b[^\\n]{0,200}\\|"
+                                    + " ?(?:sudo )?(?:(?:ba|z|da|k)?sh|python3?|node|perl|ruby"
+                                    + "|php|iex)\\b"),
+                    leak("\\b(?:ba|z|da)?sh (?:-c )?[\"'`]?(?:<\\(|\\$\\()(?:curl|wget)"),
+                    leak("\\b(?:base64|xxd|openssl)\\b[^\\n]{0,80}\\| ?(?:ba|z|da)?sh\\b"),
+                    leak("\\beval\\b[^\\n]{0,20}(?:curl|wget|base64)"),
+                    leak(
+                            "\\bcurl\\b[^\\n]{0,150} (?:-d|--data\\S*|-f|--form|-t|--upload-file)"
+                                    + "\\b[^\\n]{0,150}(?:@|\\$\\(|\\$\\{|\\$[a-z_]|`)"),
+                    leak(
+                            "https?://(?!localhost|127\\.)\\S*[?&=]\\S*(?:\\$\\(|\\$\\{|\\$[a-z_]{2}|\\{\\{)"),
+                    leak("!\\[[^\\]]{0,100}\\]\\(\\s*https?://"),
+                    advice(
+                            LEAK,
+                            SEND
+                                    + "\\b.{0,80}"
+                                    + SECRETS
+                                    + "\\w*\\b.{0,80}(?:https?://|\\b[\\w.-]+@[\\w-]+\\."
+                                    + "|\\bto\\b.{0,40}\\b[a-z0-9-]+\\.(?:com|net|org|io|dev|xyz"
+                                    + "|ru|cn|example|app|co|sh|site|info|me)\\b)"),
+                    advice(
+                            LEAK,
+                            "(?:\\b(?:cat|read|open|print|echo|dump|copy|add|attach|commit)\\b|"
+                                    + SEND
+                                    + ").{0,60}(?:~/\\.ssh|id_rsa|id_ed25519|\\.aws/credentials"
+                                    + "|\\.netrc|/etc/shadow|\\.git-credentials|/proc/\\S*environ"
+                                    + ")"));
+
+    private HarmfulText() {}
+
+    static Optional<String> problem(String text) {
+        String plain = LookAlikes.plain(text);
+        String latin = LookAlikes.latin(plain);
+        var views = new LinkedHashSet<String>();
+        views.add(plain);
+        views.add(latin);
+        views.add(LookAlikes.withoutDigits(latin));
+        views.add(LookAlikes.joined(latin));
+        views.add(latin.replace('\n', ' '));
+        views.add(text.toLowerCase(Locale.ROOT));
+        for (String view : views) {
+            for (Shape shape : SHAPES) {
+                var found = shape.pattern().matcher(view);
+                while (found.find()) {
+                    if (!isForbidden(shape, view, found.start())) {
+                        return Optional.of(shape.what() + shortened(found.group()) + "\".");
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isForbidden(Shape shape, String text, int start) {
+        return shape.forbidden() == Forbidden.MAY_BE
+                && FORBIDDING.matcher(text.substring(Math.max(0, start - 40), start)).find();
+    }
+
+    private static String shortened(String match) {
+        String line = match.strip().replace('\n', ' ');
+        return line.length() <= 60 ? line : line.substring(0, 60) + "…";
+    }
+
+    private static Shape order(String regex) {
+        return new Shape(Pattern.compile(regex), Forbidden.NEVER, ORDER);
+    }
+
+    private static Shape leak(String regex) {
+        return new Shape(Pattern.compile(regex), Forbidden.NEVER, LEAK);
+    }
+
+    private static Shape advice(String what, String regex) {
+        return new Shape(Pattern.compile(regex), Forbidden.MAY_BE, what);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.musher.app;
+
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.Completion;
+import dev.musher.app.skillcommands.SkillChangeAction;
+import dev.musher.app.skillcommands.SkillLookAction;
+import dev.musher.base.text.OneLineText;
+import dev.musher.host.skill.SkillViews;
+import dev.musher.host.wiring.AgentParts;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The commands about skills, put together. */
+record SkillParts(AgentParts parts) {
+    private static final int LONGEST_OFFER = 60;
+
+    private SkillViews views(List<String> flags) {
+        return new SkillViews(
+                parts.skills(flags), parts.skillStore(), parts.tools().directories()::shown);
+    }
+
+    List<Completion.Candidate> known() {
+        var candidates = new ArrayList<Completion.Candidate>();
+        for (var view : views(List.of()).all().skills()) {
+            candidates.add(
+                    new Completion.Candidate(
+                            view.name(), OneLineText.beginning(view.description(), LONGEST_OFFER)));
+        }
+        return candidates;
+    }
+
+    CommandAction look() {
+        return new SkillLookAction(
+                commandInvocation -> views(commandInvocation.values(CommandTree.SET)),
+                parts.facts().directory(),
+                CommandTree.JSON);
+    }
+
+    CommandAction change() {
+        return new SkillChangeAction(parts::skillStore);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.musher.app.skillcommands;
+
+import dev.musher.agent.skill.SkillHistory.Pin;
+import dev.musher.agent.skill.SkillStore;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.Completion;
+import dev.musher.app.commandline.ExitCode;
+import java.util.function.Supplier;
+
+/** What a person decides about skills that agents wrote. */
+public record SkillChangeAction(Supplier<SkillStore> store) implements CommandAction {
+    @Override
+    public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+        String name = commandInvocation.argument(SkillsCommand.name(Completion.NONE));
+        commandScreen.out().line(changed(commandInvocation.path().command().name(), name));
+        return ExitCode.OK;
+    }
+
+    private String changed(String command, String name) {
+        var skills = store.get();
+        switch (command) {
+            case "pin" -> {
+                skills.pin(name, Pin.PINNED);
+                return "Pinned " + name + ": it is not archived. Undo: musher skills unpin " + name;
+            }
+            case "unpin" -> {
+                skills.pin(name, Pin.NONE);
+                return name + " ages again.";
+            }
+            case "archive" -> {
+                skills.archive(name);
+                return "Archived " + name + ". Undo: musher skills restore " + name;
+            }
+            case "restore" -> {
+                skills.restore(name);
+                return "Restored " + name + ".";
+            }
+            case "accept" -> {
+                skills.accept(name);
+                return "Accepted " + name + ": agents can load it from the next session on.";
+            }
+            default -> throw new IllegalStateException("no such command: " + command);
+        }
+    }
+}
