@@ -8,20 +8,40 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** What learning may still spend today, by the project's own books; days are those of UTC. */
-public record DailyBudget(ExpenseFile expenses, long picodollars, TimeSource clock) {
+/**
+ * What learning may still spend today; days are those of UTC. The books have every call, also of a
+ * pass that was killed; the records count the worst case of calls whose cost nobody knows.
+ */
+public record DailyBudget(
+        ExpenseFile expenses, LearningFolder records, long picodollars, TimeSource clock) {
     public long spentToday() {
         Instant midnight = clock.now().truncatedTo(ChronoUnit.DAYS);
+        return Math.max(inBooks(midnight), onRecord(midnight));
+    }
+
+    private long inBooks(Instant since) {
         var spent = new AtomicLong();
         expenses.read(
                 expense -> {
-                    if (expense.role() == ModelRole.LEARNING
-                            && !expense.at().isBefore(midnight)
-                            && expense.cost() instanceof Cost.Known(var picodollars)) {
-                        spent.addAndGet(picodollars);
+                    if (expense.role() == ModelRole.LEARNING && !expense.at().isBefore(since)) {
+                        spent.addAndGet(known(expense.cost()));
                     }
                 });
         return spent.get();
+    }
+
+    private long onRecord(Instant since) {
+        long spent = 0;
+        for (RunRecord run : records.records()) {
+            for (var pass : run.passes()) {
+                spent += pass.at().isBefore(since) ? 0 : known(pass.cost());
+            }
+        }
+        return spent;
+    }
+
+    private static long known(Cost cost) {
+        return cost instanceof Cost.Known(var known) ? known : 0;
     }
 
     public long left() {

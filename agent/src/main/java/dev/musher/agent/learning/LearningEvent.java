@@ -32,6 +32,9 @@ public sealed interface LearningEvent {
         }
     }
 
+    /** A skill is stale from here on. */
+    record SkillAged(String name) implements LearningEvent {}
+
     /** The pass did something, in a sentence. */
     record Noted(String text) implements LearningEvent {}
 

@@ -45,6 +45,7 @@ final class LearningLine {
                 after.ifPresent(bytes -> line.text("after", base64(bytes)));
                 yield line;
             }
+            case LearningEvent.SkillAged(var name) -> line.text("is", "skill").text("name", name);
             case LearningEvent.Noted(var text) -> line.text("is", "noted").text("text", text);
             case LearningEvent.Refused(var what, var because) ->
                     line.text("is", "refused").text("what", what).text("because", because);
@@ -115,6 +116,7 @@ final class LearningLine {
                                     Path.of(fields.requireText("file")),
                                     bytes(fields, "before"),
                                     bytes(fields, "after")));
+            case "skill" -> Optional.of(new LearningEvent.SkillAged(fields.requireText("name")));
             case "noted" -> Optional.of(new LearningEvent.Noted(fields.requireText("text")));
             case "refused" ->
                     Optional.of(

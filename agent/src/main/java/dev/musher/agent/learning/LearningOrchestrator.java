@@ -7,6 +7,7 @@ import dev.musher.base.time.ActionTimer;
 import dev.musher.base.time.Deadline;
 import dev.musher.base.time.DurationText;
 import dev.musher.base.time.TimeSource;
+import dev.musher.provider.catalogue.Cost;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -114,16 +115,17 @@ public final class LearningOrchestrator {
 
     private RunRecord runAll(LearningTrigger trigger) throws InterruptedException {
         int number = folder.next();
-        folder.add(number, new LearningEvent.Started(clock().now(), trigger.reason()));
+        Instant now = clock().now();
+        folder.add(number, new LearningEvent.Started(now, trigger.reason()));
         Set<Path> written = PassRun.nothingWritten();
         try {
             for (LearningPass pass : passes) {
                 var waitsFor = pass.waitsFor(state(trigger));
                 if (waitsFor.isPresent()) {
-                    var skipped = new PassRun(pass.name(), number, folder, clock(), written);
-                    ended(skipped, pass, number, PassOutcome.SKIPPED, waitsFor.get());
+                    skipped(pass, number, waitsFor.get());
                 } else {
-                    run(pass, number, written);
+                    var passRun = new PassRun(pass.name(), number, folder, clock(), written, now);
+                    run(pass, number, passRun);
                 }
             }
         } finally {
@@ -132,11 +134,16 @@ public final class LearningOrchestrator {
         return folder.find(number).orElseThrow();
     }
 
+    private void skipped(LearningPass pass, int number, String why) {
+        folder.add(
+                number,
+                new LearningEvent.PassEnded(
+                        pass.name(), clock().now(), PassOutcome.SKIPPED, why, Cost.nothing()));
+    }
+
     /** One pass, on a thread of its own, because it may never come back. */
-    private void run(LearningPass pass, int number, Set<Path> written)
-            throws InterruptedException {
+    private void run(LearningPass pass, int number, PassRun passRun) throws InterruptedException {
         folder.add(number, new LearningEvent.PassBegan(pass.name(), clock().now()));
-        var passRun = new PassRun(pass.name(), number, folder, clock(), written);
         var failure = new AtomicReference<Optional<Throwable>>(Optional.empty());
         var thread =
                 Thread.ofVirtual()

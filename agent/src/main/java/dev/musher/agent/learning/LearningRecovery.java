@@ -30,8 +30,7 @@ final class LearningRecovery {
             takeBack(review, folder, run.number());
             folder.add(
                     run.number(),
-                    new LearningEvent.ReviewEnded(
-                            review.slice(), ReviewOutcome.PUT_BACK, because));
+                    new LearningEvent.ReviewEnded(review.slice(), ReviewOutcome.PUT_BACK, because));
         }
         if (run.openPass().isPresent()) {
             folder.add(

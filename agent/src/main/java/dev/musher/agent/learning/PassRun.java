@@ -8,6 +8,7 @@ import dev.musher.base.text.ImmutableBytes;
 import dev.musher.base.time.TimeSource;
 import dev.musher.provider.catalogue.Cost;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -22,24 +23,33 @@ public final class PassRun implements FileChanges {
     private final LearningFolder folder;
     private final TimeSource timeSource;
     private final Set<Path> written;
+    private final Instant startedAt;
     private Optional<RunRecord.OpenReview> open = Optional.empty();
     private Cost cost = Cost.nothing();
     private boolean stopped;
 
     /**
      * @param written what the passes of this run have written so far
+     * @param startedAt when the run began
      */
     PassRun(
             String pass,
             int number,
             LearningFolder folder,
             TimeSource timeSource,
-            Set<Path> written) {
+            Set<Path> written,
+            Instant startedAt) {
         this.pass = pass;
         this.number = number;
         this.folder = folder;
         this.timeSource = timeSource;
         this.written = written;
+        this.startedAt = startedAt;
+    }
+
+    /** When the run began; what is younger is of this run. */
+    public Instant startedAt() {
+        return startedAt;
     }
 
     public TimeSource clock() {
@@ -61,6 +71,19 @@ public final class PassRun implements FileChanges {
         change(file, Optional.empty(), WriteOptions.usual());
     }
 
+    /** Each file of it is on record, where it was and where it goes. */
+    @Override
+    public synchronized void moveFolder(Path from, Path to) {
+        requireRunning();
+        for (Path file : FileContent.below(from)) {
+            var content = FileContent.of(file);
+            Path target = to.resolve(from.relativize(file));
+            record(new FileChanged(target, Optional.empty(), content));
+            record(new FileChanged(file, content, Optional.empty()));
+        }
+        FileChanges.DIRECT.moveFolder(from, to);
+    }
+
     private void change(Path file, Optional<ImmutableBytes> after, WriteOptions options) {
         requireRunning();
         Path path = file.toAbsolutePath().normalize();
@@ -68,9 +91,13 @@ public final class PassRun implements FileChanges {
         if (change.before().equals(change.after())) {
             return;
         }
+        record(change);
+        FileContent.make(change, options);
+    }
+
+    private void record(FileChanged change) {
         folder.add(number, change);
         open = open.map(review -> review.with(change));
-        FileContent.make(change, options);
         written.add(change.file());
     }
 
@@ -92,10 +119,15 @@ public final class PassRun implements FileChanges {
             if (outcome != ReviewOutcome.REVIEWED) {
                 LearningRecovery.takeBack(open.get(), folder, number);
             }
-            folder.add(
-                    number, new LearningEvent.ReviewEnded(open.get().slice(), outcome, detail));
+            folder.add(number, new LearningEvent.ReviewEnded(open.get().slice(), outcome, detail));
         }
         open = Optional.empty();
+    }
+
+    /** A skill became stale, which is noted beside the skills and not in a file of its own. */
+    public synchronized void agedSkill(String name) {
+        requireRunning();
+        folder.add(number, new LearningEvent.SkillAged(name));
     }
 
     public synchronized void noted(String sentence) {

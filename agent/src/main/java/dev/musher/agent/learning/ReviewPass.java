@@ -14,9 +14,13 @@ public final class ReviewPass implements LearningPass {
 
     private final ReviewQueue queue;
     private final SessionStore sessions;
-    private final SessionReviewer reviewer;
+    private final Optional<SessionReviewer> reviewer;
 
-    public ReviewPass(ReviewQueue queue, SessionStore sessions, SessionReviewer reviewer) {
+    /**
+     * @param reviewer none where no model learns
+     */
+    public ReviewPass(
+            ReviewQueue queue, SessionStore sessions, Optional<SessionReviewer> reviewer) {
         this.queue = queue;
         this.sessions = sessions;
         this.reviewer = reviewer;
@@ -29,7 +33,9 @@ public final class ReviewPass implements LearningPass {
 
     @Override
     public Optional<String> waitsFor(LearningState state) {
-        return LearningSchedule.review(NAME, state);
+        return reviewer.isEmpty()
+                ? Optional.of("no model learns; set models.learning")
+                : LearningSchedule.review(NAME, state);
     }
 
     @Override
@@ -47,7 +53,7 @@ public final class ReviewPass implements LearningPass {
                 continue;
             }
             reviewed++;
-            switch (reviewer.review(slice, transcript, run)) {
+            switch (reviewer.orElseThrow().review(slice, transcript, run)) {
                 case Review.Done _ -> run.end(ReviewOutcome.REVIEWED, "");
                 case Review.Failed(var why) -> run.end(ReviewOutcome.FAILED, why);
                 case Review.NotNow(var why) -> {

@@ -1,7 +1,6 @@
 package dev.musher.agent.learning;
 
 import dev.musher.agent.learning.LearningEvent.ReviewEnded;
-import dev.musher.agent.learning.LearningEvent.ReviewOutcome;
 import dev.musher.agent.session.SessionBranch;
 import dev.musher.agent.session.SessionException;
 import dev.musher.agent.session.SessionId;

@@ -1,5 +1,9 @@
 package dev.musher.agent.learning;
 
+import dev.musher.agent.memory.MemoryFolders;
+import dev.musher.agent.memory.MemoryStore;
+import dev.musher.agent.safety.TextSafety;
+import dev.musher.agent.skill.SkillStore;
 import dev.musher.base.files.WriteOptions;
 import dev.musher.base.time.TestClock;
 import dev.musher.base.time.TestTimer;
@@ -19,6 +23,8 @@ final class LearningFixture implements LearningOrchestrator.Activity {
     final TestTimer timer = new TestTimer(clock);
     final LearningFolder folder;
     final Path files;
+    final MemoryStore memory;
+    final SkillStore skills;
     int sessions = 100;
     int queued = 1;
     Instant last = NOW.minus(Duration.ofDays(1));
@@ -26,6 +32,15 @@ final class LearningFixture implements LearningOrchestrator.Activity {
     LearningFixture(Path project) {
         folder = new LearningFolder(project);
         files = project.resolve("files");
+        var safety = TextSafety.usual();
+        memory =
+                new MemoryStore(
+                        new MemoryFolders(
+                                project.resolve("own/memory"),
+                                project.resolve(".musher/memory"),
+                                project.resolve("global")),
+                        safety);
+        skills = new SkillStore(project.resolve("own/skills"), clock, safety::problem);
     }
 
     LearningOrchestrator orchestrator(LearningPass... passes) {

@@ -49,8 +49,7 @@ class LearningScheduleTest {
             long days,
             boolean skills,
             boolean memory) {
-        var state =
-                state(trigger, Duration.ofMinutes(idle), sessions, 0, Duration.ofDays(days));
+        var state = state(trigger, Duration.ofMinutes(idle), sessions, 0, Duration.ofDays(days));
 
         assertThat(LearningSchedule.skillsCurator("p", state).isEmpty()).isEqualTo(skills);
         assertThat(LearningSchedule.memoryCurator("p", state).isEmpty()).isEqualTo(memory);
@@ -66,8 +65,7 @@ class LearningScheduleTest {
 
     private static LearningState state(
             LearningTrigger trigger, Duration idle, int sessions, int queued, Duration since) {
-        Map<String, Instant> began =
-                since.isNegative() ? Map.of() : Map.of("p", NOW.minus(since));
+        Map<String, Instant> began = since.isNegative() ? Map.of() : Map.of("p", NOW.minus(since));
         return new LearningState(trigger, NOW, idle, sessions, queued, began);
     }
 }

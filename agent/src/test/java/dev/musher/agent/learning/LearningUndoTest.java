@@ -23,7 +23,7 @@ class LearningUndoTest {
     @BeforeEach
     void prepare() throws Exception {
         learning = new LearningFixture(project);
-        undo = new LearningUndo(learning.folder, learning.clock);
+        undo = new LearningUndo(learning.folder, learning.memory, learning.skills, learning.clock);
         Files.createDirectories(learning.files);
     }
 

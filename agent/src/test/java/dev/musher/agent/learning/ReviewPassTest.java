@@ -49,7 +49,7 @@ class ReviewPassTest {
     }
 
     private LearningResult learn() throws InterruptedException {
-        var pass = new ReviewPass(queue(), store, this::review);
+        var pass = new ReviewPass(queue(), store, Optional.of(this::review));
         var orchestrator =
                 new LearningOrchestrator(
                         learning.folder,
@@ -66,8 +66,7 @@ class ReviewPassTest {
 
     private static DiaryEvent model(String text) {
         return new DiaryEvent.Said(
-                AuthoredMessage.model(
-                        new Message.Assistant(List.of(new ReplyPart.Text(text)))));
+                AuthoredMessage.model(new Message.Assistant(List.of(new ReplyPart.Text(text)))));
     }
 
     private SessionId session(DiaryEvent... events) {
@@ -96,7 +95,8 @@ class ReviewPassTest {
 
         assertThat(reviewed).hasSize(2);
         assertThat(reviewed.getFirst()).contains("first").contains("one");
-        assertThat(ran.record().reviews()).extracting(ReviewEnded::outcome)
+        assertThat(ran.record().reviews())
+                .extracting(ReviewEnded::outcome)
                 .containsExactly(ReviewOutcome.REVIEWED, ReviewOutcome.REVIEWED);
         assertThat(learn()).isInstanceOf(NothingDue.class);
         assertThat(reviewed).hasSize(2);
@@ -216,7 +216,8 @@ class ReviewPassTest {
                             1,
                             learning.folder,
                             learning.clock,
-                            PassRun.nothingWritten());
+                            PassRun.nothingWritten(),
+                            LearningFixture.NOW);
             killed.begin(slice);
             learning.write(killed, "half", "written before the kill");
         }
@@ -229,7 +230,8 @@ class ReviewPassTest {
         var killed = learning.folder.find(1).orElseThrow();
         assertThat(killed.isEnded()).isTrue();
         assertThat(killed.changes()).isEmpty();
-        assertThat(killed.reviews()).extracting(ReviewEnded::outcome)
+        assertThat(killed.reviews())
+                .extracting(ReviewEnded::outcome)
                 .containsExactly(ReviewOutcome.PUT_BACK);
         assertThat(queue().open()).isEmpty();
     }

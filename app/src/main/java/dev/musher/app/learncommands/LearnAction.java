@@ -23,8 +23,7 @@ public final class LearnAction {
     private final Function<CommandInvocation, ProjectLearning> learning;
     private final Option.Flag json;
 
-    public LearnAction(
-            Function<CommandInvocation, ProjectLearning> learning, Option.Flag json) {
+    public LearnAction(Function<CommandInvocation, ProjectLearning> learning, Option.Flag json) {
         this.learning = learning;
         this.json = json;
     }
@@ -121,8 +120,7 @@ public final class LearnAction {
                 undone.restored().isEmpty()
                         ? "Nothing was restored."
                         : "Restored " + CountText.of(undone.restored().size(), "file") + ":");
-        undone.restored()
-                .forEach(file -> page.line("  ", PrintableText.line(file.toString())));
+        undone.restored().forEach(file -> page.line("  ", PrintableText.line(file.toString())));
         undone.kept()
                 .forEach(
                         kept ->

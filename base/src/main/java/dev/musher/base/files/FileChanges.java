@@ -26,7 +26,14 @@ public interface FileChanges {
      */
     void delete(Path file);
 
-    /** Not lambdas: an interface with two methods. */
+    /**
+     * Moves a folder to where nothing is; folders above that are made.
+     *
+     * @throws FileException if it cannot be moved
+     */
+    void moveFolder(Path from, Path to);
+
+    /** Changes that happen at once. */
     record Direct() implements FileChanges {
         @Override
         public void write(Path file, byte[] content, WriteOptions options) {
@@ -39,6 +46,19 @@ public interface FileChanges {
                 Files.deleteIfExists(file);
             } catch (IOException e) {
                 throw FileException.of("delete", file, e);
+            }
+        }
+
+        @Override
+        public void moveFolder(Path from, Path to) {
+            try {
+                Path parent = to.getParent();
+                if (parent != null) {
+                    Files.createDirectories(parent);
+                }
+                Files.move(from, to);
+            } catch (IOException e) {
+                throw FileException.of("move", from, e);
             }
         }
     }

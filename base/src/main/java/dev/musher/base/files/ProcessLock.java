@@ -13,8 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A lock that one holder has at a time, in this and in other processes. The system releases it when
- * a process dies. It lies on a file of its own: the system lets go of a lock as soon as its
- * process closes the file anywhere, so no process may ever read a file that carries one.
+ * a process dies. It lies on a file of its own: the system lets go of a lock as soon as its process
+ * closes the file anywhere, so no process may ever read a file that carries one.
  */
 public final class ProcessLock implements Closeable {
     private static final Set<OpenOption> OPTIONS =

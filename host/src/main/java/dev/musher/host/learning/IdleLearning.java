@@ -68,8 +68,7 @@ public final class IdleLearning implements AutoCloseable {
         if (learner.filter(Thread::isAlive).isEmpty()) {
             learner = Optional.of(Thread.ofVirtual().name("learning").start(this::learn));
         }
-        scheduled =
-                Optional.of(timer.after(LearningSchedule.BETWEEN_REVIEWS, this::start));
+        scheduled = Optional.of(timer.after(LearningSchedule.BETWEEN_REVIEWS, this::start));
     }
 
     private void learn() {
@@ -78,8 +77,7 @@ public final class IdleLearning implements AutoCloseable {
         } catch (InterruptedException _) {
             // The session was closed; the next one goes on.
         } catch (RuntimeException e) {
-            System.getLogger(IdleLearning.class.getName())
-                    .log(Level.WARNING, "learning failed", e);
+            System.getLogger(IdleLearning.class.getName()).log(Level.WARNING, "learning failed", e);
         }
     }
 

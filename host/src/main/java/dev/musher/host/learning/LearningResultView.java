@@ -17,8 +17,7 @@ public record LearningResultView(String result, List<String> why, List<LearningR
     public static LearningResultView of(LearningResult result) {
         return switch (result) {
             case LearningResult.Ran(var record) ->
-                    new LearningResultView(
-                            "ran", List.of(), List.of(LearningRunView.of(record)));
+                    new LearningResultView("ran", List.of(), List.of(LearningRunView.of(record)));
             case LearningResult.Off(var why) ->
                     new LearningResultView("off", List.of(why), List.of());
             case LearningResult.Busy _ ->

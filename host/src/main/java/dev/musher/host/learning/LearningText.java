@@ -6,11 +6,14 @@ import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextTable;
 import dev.musher.base.text.UnifiedDiff;
 import dev.musher.host.text.PatchText;
+import dev.musher.provider.catalogue.Cost;
+import java.math.BigDecimal;
 import java.util.List;
 
 /** Learning in lines for people. */
 public final class LearningText {
     private static final int SHORT_ID = 8;
+    private static final int PICO = 12;
 
     private LearningText() {}
 
@@ -25,10 +28,10 @@ public final class LearningText {
                     default -> "Learning is off: " + status.why() + ".";
                 });
         page.line(
-                "Spent today: $"
-                        + status.spentToday().stripTrailingZeros().toPlainString()
-                        + " of $"
-                        + status.budget().toPlainString()
+                "Spent today: "
+                        + dollars(status.spentToday())
+                        + " of "
+                        + dollars(status.budget())
                         + ".");
         page.line(
                 status.queued().isEmpty()
@@ -95,18 +98,19 @@ public final class LearningText {
         run.notes().forEach(note -> page.line("  ", printable(note)));
         for (var refused : run.refused()) {
             page.line(
-                    "  refused: ",
-                    printable(refused.what()) + ": " + printable(refused.because()));
+                    "  refused: ", printable(refused.what()) + ": " + printable(refused.because()));
         }
         for (var file : run.files()) {
             page.line("");
             page.line("  " + file.change() + ": ", printable(file.file()));
             PatchText.print(
-                    UnifiedDiff.of("before", "after")
-                            .between(file.before(), file.after())
-                            .text(),
+                    UnifiedDiff.of("before", "after").between(file.before(), file.after()).text(),
                     page.whole());
         }
+    }
+
+    private static String dollars(BigDecimal amount) {
+        return new Cost.Known(amount.movePointRight(PICO).longValue()).text();
     }
 
     private static String printable(String text) {

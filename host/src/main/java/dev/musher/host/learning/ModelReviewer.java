@@ -38,13 +38,14 @@ final class ModelReviewer implements SessionReviewer {
         var assignment =
                 new ReviewingAgent.Assignment(
                         ReviewPrompt.instructions(),
-                        ReviewPrompt.session(
-                                material.digest(slice, transcript), transcript.text()),
+                        ReviewPrompt.session(material.digest(slice, transcript), transcript.text()),
                         material.tools(slice, transcript, run));
         return review(agent.run(assignment, run));
     }
 
-    /** What was written before the last turn or the last cent counts; a vendor may be back later. */
+    /**
+     * What was written before the last turn or the last cent counts; a vendor may be back later.
+     */
     private static Review review(Optional<RunEnd> end) {
         if (end.isEmpty()) {
             return new Review.NotNow(NO_MONEY);

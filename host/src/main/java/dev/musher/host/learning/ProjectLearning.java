@@ -1,5 +1,6 @@
 package dev.musher.host.learning;
 
+import dev.musher.agent.learning.Curation;
 import dev.musher.agent.learning.DailyBudget;
 import dev.musher.agent.learning.LearningFolder;
 import dev.musher.agent.learning.LearningOrchestrator;
@@ -8,8 +9,11 @@ import dev.musher.agent.learning.LearningResult;
 import dev.musher.agent.learning.LearningSettings;
 import dev.musher.agent.learning.LearningTrigger;
 import dev.musher.agent.learning.LearningUndo;
+import dev.musher.agent.learning.MemoryCuratorPass;
 import dev.musher.agent.learning.ReviewPass;
 import dev.musher.agent.learning.ReviewQueue;
+import dev.musher.agent.learning.SessionReviewer;
+import dev.musher.agent.learning.SkillsCuratorPass;
 import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.base.config.Config;
 import dev.musher.base.time.SharedTimer;
@@ -64,13 +68,32 @@ public final class ProjectLearning {
     }
 
     private List<LearningPass> passes() {
-        var passes = new ArrayList<LearningPass>();
-        return passes;
+        var learner = learner();
+        var material = new LearningMaterial(parts, flags);
+        Optional<SessionReviewer> reviewer =
+                learner.map(agent -> new ModelReviewer(agent, material));
+        Curation curation =
+                learner.isPresent() ? new ModelCuration(learner.get(), material) : Curation.NONE;
+        return List.of(
+                new ReviewPass(queue, parts.sessions(), reviewer),
+                new SkillsCuratorPass(material.skills(), curation),
+                new MemoryCuratorPass(
+                        material.memory(),
+                        parts.project(),
+                        MemoryCuratorPass.Outcomes.UNKNOWN,
+                        curation));
+    }
+
+    private Optional<ReviewingAgent> learner() {
+        return new SessionModelParts(config(), parts.models(flags), parts.clock())
+                .learning()
+                .map(model -> new ReviewingAgent(parts, model, budget()));
     }
 
     private DailyBudget budget() {
         return new DailyBudget(
                 new ExpenseFile(parts.project()),
+                folder,
                 LearningSettings.budget(config()),
                 parts.clock());
     }
@@ -87,7 +110,8 @@ public final class ProjectLearning {
     }
 
     public LearningUndo undo() {
-        return new LearningUndo(folder, parts.clock());
+        var material = new LearningMaterial(parts, flags);
+        return new LearningUndo(folder, material.memory(), material.skills(), parts.clock());
     }
 
     public LearningStatusView status() {

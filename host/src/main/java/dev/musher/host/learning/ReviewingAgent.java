@@ -25,12 +25,12 @@ import dev.musher.agent.loop.SessionTools;
 import dev.musher.agent.loop.WaitReporter;
 import dev.musher.agent.session.OpenSession;
 import dev.musher.agent.spending.Purse;
+import dev.musher.base.json.Json;
 import dev.musher.base.text.OneLineText;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.SessionStart;
 import dev.musher.provider.api.ModelRequest.SystemBlock;
 import dev.musher.provider.conversation.Message;
-import dev.musher.tools.api.CallSubject;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.api.ToolRunner;
@@ -75,20 +75,24 @@ final class ReviewingAgent {
         if (left == 0) {
             return Optional.empty();
         }
-        var agent = agent(assignment, Purse.of(left));
+        var purse = Purse.of(left);
         var calls = new HashMap<String, String>();
-        RunEnd end =
-                agent.run(
-                        Message.User.text(parts.tools().redaction().clean(assignment.prompt())),
-                        event -> hear(event, calls, run));
-        agent.close();
+        RunEnd end;
+        try (var agent = agent(assignment, purse)) {
+            end =
+                    agent.run(
+                            Message.User.text(parts.tools().redaction().clean(assignment.prompt())),
+                            event -> hear(event, calls, run));
+        } finally {
+            run.spent(purse.spent());
+        }
         if (end instanceof RunEnd.Stopped) {
             throw new InterruptedException("stopped");
         }
         return Optional.of(end);
     }
 
-    /** What was refused is on record with the reason, and so is what it cost. */
+    /** What was refused is on record, with the reason. */
     private static void hear(AgentEvent event, Map<String, String> calls, PassRun run) {
         switch (event) {
             case AgentEvent.CallStarted(var id, var tool, var input) ->
@@ -96,13 +100,11 @@ final class ReviewingAgent {
                             id,
                             tool
                                     + " "
-                                    + OneLineText.beginning(
-                                            CallSubject.of(input), LONGEST_SUBJECT));
+                                    + OneLineText.beginning(Json.encode(input), LONGEST_SUBJECT));
             case AgentEvent.CallFinished(var id, var tool, ToolOutcome.Failed failed, _, _) ->
                     run.refused(calls.getOrDefault(id, tool), failed.text());
             case AgentEvent.CallFinished(var id, var tool, ToolOutcome.Refused refused, _, _) ->
                     run.refused(calls.getOrDefault(id, tool), refused.because());
-            case AgentEvent.RunFinished(_, var totals) -> run.spent(totals.cost());
             default -> {}
         }
     }
@@ -114,8 +116,7 @@ final class ReviewingAgent {
                         List.of(new SystemBlock(assignment.instructions())),
                         SessionStart.specs(box.descriptions()));
         var opened =
-                OpenSession.withoutDiary(
-                        parts.tools().workingDirectory().folder(), parts.clock());
+                OpenSession.withoutDiary(parts.tools().workingDirectory().folder(), parts.clock());
         var session =
                 new Session(
                         opened.diary(),
@@ -155,7 +156,8 @@ final class ReviewingAgent {
     private Session.Memory memory() {
         var estimator = new TokenEstimator();
         var bounds =
-                new FoldBounds(model.facts().window(), FoldBounds.USUAL_PERCENT, model.facts().window());
+                new FoldBounds(
+                        model.facts().window(), FoldBounds.USUAL_PERCENT, model.facts().window());
         return new Session.Memory(
                 estimator, new ConversationFold(estimator, Summariser.NONE, bounds));
     }

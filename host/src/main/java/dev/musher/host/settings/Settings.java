@@ -64,7 +64,6 @@ public final class Settings {
                     .plus(TrainSettings.SCHEMA)
                     .plus(WorkspaceSettings.SCHEMA);
 
-
     private final UserDirectories directories;
     private final Optional<Path> projectFile;
     private final Map<List<String>, ConfigLoadResult> loaded = new HashMap<>();

@@ -2,8 +2,8 @@ package dev.musher.agent.session.disk;
 
 import dev.musher.agent.session.DiaryException;
 import dev.musher.agent.session.disk.DiaryReader.Tail;
-import dev.musher.base.files.ProcessLock;
 import dev.musher.base.files.FileException;
+import dev.musher.base.files.ProcessLock;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
