@@ -21,7 +21,7 @@ import java.util.function.Function;
 
 /**
  * The skills that agents wrote for a project, in its user's state folder. Where a skill lies says
- * what it is: in use, archived, or in quarantine. Nothing is ever deleted.
+ * what it is: in use, archived, or in quarantine. Ageing deletes nothing.
  */
 public final class SkillStore {
     private static final Set<String> NEVER_NAMES = Set.of(".", "..");
@@ -56,8 +56,9 @@ public final class SkillStore {
          * It is there.
          *
          * @param before the whole file as it was; empty if there was none
+         * @param after the whole file as it is
          */
-        record Done(Path file, Optional<String> before) implements Written {}
+        record Done(Path file, Optional<String> before, String after) implements Written {}
 
         /** It is not; a sentence for whoever wanted it. */
         record Refused(String because) implements Written {}
@@ -149,26 +150,36 @@ public final class SkillStore {
 
     private Written write(Shelf shelf, SkillDraft draft, String origin, Optional<String> before) {
         Path file = place(shelf, draft.name()).resolve(Skill.FILE);
-        AtomicFile.write(
-                file, draft.text(origin).getBytes(UTF_8), WriteOptions.usual().withParents());
+        String text = draft.text(origin);
+        AtomicFile.write(file, text.getBytes(UTF_8), WriteOptions.usual().withParents());
         log().add(Event.TOUCH, draft.name(), clock.now());
-        return new Written.Done(file, before);
+        return new Written.Done(file, before, text);
     }
 
-    /** Puts a file back as it was, or takes it away; what a run wrote is undone by this. */
-    public void revert(Written.Done written) {
-        if (written.before().isPresent()) {
-            AtomicFile.write(
-                    written.file(),
-                    written.before().get().getBytes(UTF_8),
-                    WriteOptions.usual().withParents());
-        } else {
-            move(written.file().getParent(), place(Shelf.ARCHIVE, nameOf(written.file())));
+    /**
+     * Puts a file back as it was before it was written.
+     *
+     * @return whether it could be: what somebody has changed since stays
+     */
+    public boolean revert(Written.Done written) {
+        try {
+            if (!Files.isRegularFile(written.file())
+                    || !Files.readString(written.file(), UTF_8).equals(written.after())) {
+                return false;
+            }
+            if (written.before().isPresent()) {
+                AtomicFile.write(
+                        written.file(),
+                        written.before().get().getBytes(UTF_8),
+                        WriteOptions.usual());
+            } else {
+                Files.delete(written.file());
+                Files.delete(written.file().getParent());
+            }
+            return true;
+        } catch (IOException e) {
+            throw FileException.of("restore", written.file(), e);
         }
-    }
-
-    private static String nameOf(Path file) {
-        return String.valueOf(file.getParent().getFileName());
     }
 
     /** Where a skill of this name lies, if an agent wrote one. */

@@ -47,6 +47,8 @@ public sealed interface DeskCommand {
         SESSIONS,
         /** What protects from commands, and what they may do. */
         SANDBOX,
+        /** The skills that count. */
+        SKILLS,
         /** The settings that differ from their defaults. */
         CONFIG,
         /** Writes the session into a file; without text into one named after it. */

@@ -178,8 +178,12 @@ public final class AgentSession implements AutoCloseable {
         return agent.get();
     }
 
-    /** Hands the files that a person names, like {@code @README.md}, over with the next prompt. */
+    /**
+     * Hands over with the next prompt what a person names in it: files like {@code @README.md}, and
+     * at its beginning a skill like {@code /release}.
+     */
     public void attach(String words) {
+        wiredAgent.skills().invoke(words);
         if (words.indexOf('@') >= 0) {
             var attachments =
                     new PromptAttachments(
@@ -229,6 +233,7 @@ public final class AgentSession implements AutoCloseable {
     }
 
     private RunEnd ran(RunEnd end) {
+        wiredAgent.skills().runEnded();
         lastRun = Optional.of(end);
         return end;
     }
