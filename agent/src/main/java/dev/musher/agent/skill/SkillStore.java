@@ -20,7 +20,7 @@ import java.util.function.Function;
 
 /**
  * The skills that agents wrote for a project, in its user's state folder. Where a skill lies says
- * what it is: in use, archived, or in quarantine. Nothing is ever deleted.
+ * what it is: in use, archived, or in quarantine. Ageing deletes nothing.
  */
 public final class SkillStore {
     private static final Set<String> NEVER_NAMES = Set.of(".", "..");

@@ -58,6 +58,7 @@ final class WiredAgent implements AutoCloseable {
     private final LateUndo undo;
     private final StoredReadSet reads;
     private final TodoList todos = new TodoList();
+    private final SkillUse skills;
     private final List<String> remarks = new ArrayList<>();
     private final CurrentAgent current;
 
@@ -83,6 +84,7 @@ final class WiredAgent implements AutoCloseable {
                         current);
         undo = new LateUndo(tools::undoStore, opened.diary().id().text(), current::filesKept);
         reads = StoredReadSet.of(tools, opened);
+        skills = new SkillUse(terms, current);
         remarks.addAll(opened.remarks());
         current.set(assembled(sessionModels, more));
     }
@@ -95,7 +97,7 @@ final class WiredAgent implements AutoCloseable {
                         parts,
                         terms.options(),
                         sessionModels.main().facts(),
-                        box.descriptions(),
+                        new SessionStart.Offered(box.descriptions(), skills.parts()),
                         permission(),
                         opened.branch().context());
         if (terms.assignment().isPresent()) {
@@ -105,6 +107,7 @@ final class WiredAgent implements AutoCloseable {
             sessionStart = sessionStart.withGitState(parts.tools());
         }
         remarks.addAll(sessionStart.remarks());
+        remarks.addAll(skills.remarks());
         var runner =
                 new ToolRunner(
                         box,
@@ -156,6 +159,7 @@ final class WiredAgent implements AutoCloseable {
                 tools.add(tool);
             }
         }
+        tools.addAll(skills.tools());
         tools.addAll(more);
         return tools;
     }
@@ -281,6 +285,10 @@ final class WiredAgent implements AutoCloseable {
                 terms.parts().tools().workingDirectory().folder().toString(),
                 terms.permission().prompting().policy().mode().word(),
                 names);
+    }
+
+    SkillUse skills() {
+        return skills;
     }
 
     Agent agent() {
