@@ -4,8 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.agent.skill.SkillLog.Event;
 import dev.musher.base.failure.ExplainedException;
-import dev.musher.base.files.AtomicFile;
-import dev.musher.base.files.FileException;
+import dev.musher.base.files.FileChanges;
 import dev.musher.base.files.WriteOptions;
 import dev.musher.base.time.TimeSource;
 import java.io.IOException;
@@ -29,6 +28,7 @@ public final class SkillStore {
     private final Path folder;
     private final TimeSource clock;
     private final Function<String, Optional<String>> screen;
+    private final FileChanges changes;
 
     /** Where a skill lies. */
     public enum Shelf {
@@ -56,9 +56,8 @@ public final class SkillStore {
          * It is there.
          *
          * @param before the whole file as it was; empty if there was none
-         * @param after the whole file as it is
          */
-        record Done(Path file, Optional<String> before, String after) implements Written {}
+        record Done(Path file, Optional<String> before) implements Written {}
 
         /** It is not; a sentence for whoever wanted it. */
         record Refused(String because) implements Written {}
@@ -69,9 +68,23 @@ public final class SkillStore {
      * @param screen why a text is not safe to keep, if it is not
      */
     public SkillStore(Path folder, TimeSource clock, Function<String, Optional<String>> screen) {
+        this(folder, clock, screen, FileChanges.DIRECT);
+    }
+
+    private SkillStore(
+            Path folder,
+            TimeSource clock,
+            Function<String, Optional<String>> screen,
+            FileChanges changes) {
         this.folder = folder;
         this.clock = clock;
         this.screen = screen;
+        this.changes = changes;
+    }
+
+    /** The same skills, written by something that records or refuses changes. */
+    public SkillStore writingBy(FileChanges other) {
+        return new SkillStore(folder, clock, screen, other);
     }
 
     /** What happened to skills, those of people among them. */
@@ -150,36 +163,9 @@ public final class SkillStore {
 
     private Written write(Shelf shelf, SkillDraft draft, String origin, Optional<String> before) {
         Path file = place(shelf, draft.name()).resolve(Skill.FILE);
-        String text = draft.text(origin);
-        AtomicFile.write(file, text.getBytes(UTF_8), WriteOptions.usual().withParents());
+        changes.write(file, draft.text(origin).getBytes(UTF_8), WriteOptions.usual().withParents());
         log().add(Event.TOUCH, draft.name(), clock.now());
-        return new Written.Done(file, before, text);
-    }
-
-    /**
-     * Puts a file back as it was before it was written.
-     *
-     * @return whether it could be: what somebody has changed since stays
-     */
-    public boolean revert(Written.Done written) {
-        try {
-            if (!Files.isRegularFile(written.file())
-                    || !Files.readString(written.file(), UTF_8).equals(written.after())) {
-                return false;
-            }
-            if (written.before().isPresent()) {
-                AtomicFile.write(
-                        written.file(),
-                        written.before().get().getBytes(UTF_8),
-                        WriteOptions.usual());
-            } else {
-                Files.delete(written.file());
-                Files.delete(written.file().getParent());
-            }
-            return true;
-        } catch (IOException e) {
-            throw FileException.of("restore", written.file(), e);
-        }
+        return new Written.Done(file, before);
     }
 
     /** Where a skill of this name lies, if an agent wrote one. */
@@ -243,17 +229,12 @@ public final class SkillStore {
                 "List all skills: musher skills list");
     }
 
-    private static void move(Path from, Path to) {
-        try {
-            Files.createDirectories(to.getParent());
-            Path free = to;
-            for (int i = 2; Files.exists(free); i++) {
-                free = to.resolveSibling(to.getFileName() + "." + i);
-            }
-            Files.move(from, free);
-        } catch (IOException e) {
-            throw FileException.of("move", from, e);
+    private void move(Path from, Path to) {
+        Path free = to;
+        for (int i = 2; Files.exists(free); i++) {
+            free = to.resolveSibling(to.getFileName() + "." + i);
         }
+        changes.moveFolder(from, free);
     }
 
     /** What the curator looks at: every skill in use that an agent wrote. */
