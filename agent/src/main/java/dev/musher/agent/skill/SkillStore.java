@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -174,7 +175,7 @@ public final class SkillStore {
                         WriteOptions.usual());
             } else {
                 Files.delete(written.file());
-                Files.delete(written.file().getParent());
+                Files.delete(Objects.requireNonNull(written.file().getParent()));
             }
             return true;
         } catch (IOException e) {
@@ -245,7 +246,7 @@ public final class SkillStore {
 
     private static void move(Path from, Path to) {
         try {
-            Files.createDirectories(to.getParent());
+            Files.createDirectories(Objects.requireNonNull(to.getParent()));
             Path free = to;
             for (int i = 2; Files.exists(free); i++) {
                 free = to.resolveSibling(to.getFileName() + "." + i);
