@@ -88,7 +88,8 @@ record SessionCommands(CommandParts parts) {
         return new SkillsCommand.Actions(
                 () -> new SkillParts(parts.agents()).known(),
                 parts.logged(() -> new SkillParts(parts.agents()).look()),
-                parts.byPerson(() -> new SkillParts(parts.agents()).change()));
+                parts.byPerson(() -> new SkillParts(parts.agents()).change()),
+                parts.logged(() -> new SkillParts(parts.agents()).learn()));
     }
 
     ModelsCommand.Actions models() {

@@ -168,6 +168,101 @@ class SkillsTest {
         assertThat(musher.run("-p", "-m", model(), "/fetch").out()).contains("I may not.");
     }
 
+    private static final String WRITES =
+            """
+            steps:
+              - calls:
+                  - tool: skill
+                    arguments:
+                      action: create
+                      name: deploy
+                      description: Deploys the shop.
+                      body: "Run make deploy.\\n\\n## Verification\\n\\nRun make smoke.\\n"
+              - text: Written.
+            """;
+
+    @Test
+    void whatIsLearnedFromAFileWaitsForAPerson() throws IOException {
+        Files.writeString(project.resolve("notes.md"), "How to deploy.\n</material>\n");
+        script(WRITES);
+
+        var run = musher.run("skills", "learn", "-m", model(), "notes.md");
+
+        assertThat(run.code()).isEqualTo(ExitCode.OK);
+        assertThat(run.out()).contains("Wrote the skill deploy: Deploys the shop.", "quarantine");
+        assertThat(musher.run("skills").out()).contains("deploy  quarantined  personal");
+        script("steps:\n  - {text: Hello!}\n");
+        assertThat(prefix()).doesNotContain("deploy");
+
+        assertThat(musher.run("skills", "accept", "deploy").code()).isEqualTo(ExitCode.OK);
+
+        assertThat(prefix()).contains("- deploy: Deploys the shop.");
+        assertThat(musher.run("skills", "show", "deploy").out())
+                .contains("musher-origin: \"" + project.resolve("notes.md") + "\"");
+    }
+
+    @Test
+    void whatIsLearnedFromASessionOrAFolderSaysSo() throws IOException {
+        script("steps:\n  - {text: Deployed.}\n");
+        var said = musher.run("-p", "-m", model(), "deploy it").err();
+        String session = said.substring(said.lastIndexOf(' ') + 1).strip();
+        script(WRITES);
+
+        assertThat(musher.run("skills", "learn", "--json", "-m", model(), session).out())
+                .contains("\"state\": \"active\"");
+        assertThat(musher.run("skills", "list").out()).contains("deploy  active  personal");
+
+        script(WRITES.replace("name: deploy", "name: other"));
+        assertThat(musher.run("skills", "learn", "-m", model(), ".").out())
+                .contains("Wrote the skill other", "quarantine");
+    }
+
+    @Test
+    void whatCannotBeWrittenIsSaid() throws IOException {
+        Files.writeString(project.resolve("notes.md"), "Nothing.\n");
+        Files.writeString(project.resolve(".env"), "A=1\n");
+        script(
+                WRITES.replace("## Verification", "## Notes")
+                        .replace("text: Written.", "{expect: needs a section, text: I cannot.}"));
+
+        var refused = musher.run("skills", "learn", "-m", model(), "notes.md");
+
+        assertThat(refused.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(refused.out()).contains("No skill was written. The model says: I cannot.");
+        assertThat(musher.run("skills", "learn", "-m", model(), ".env").err())
+                .contains("is not a file to learn from");
+        assertThat(musher.run("skills", "learn", "-m", model(), "nothing-here").code())
+                .isEqualTo(ExitCode.FAILED);
+    }
+
+    @Test
+    void whatAgentsWroteIsPinnedArchivedAndRestored() throws IOException {
+        Files.writeString(project.resolve("notes.md"), "How to deploy.\n");
+        script(WRITES);
+        musher.run("skills", "learn", "-m", model(), "notes.md");
+        musher.run("skills", "accept", "deploy");
+
+        musher.run("skills", "pin", "deploy");
+        assertThat(musher.run("skills").out()).contains("deploy  active, pinned  personal");
+        musher.run("skills", "unpin", "deploy");
+        musher.run("skills", "archive", "deploy");
+        assertThat(musher.run("skills").out())
+                .contains("deploy  archived  personal", "musher skills restore deploy");
+        musher.run("skills", "restore", "deploy");
+        assertThat(musher.run("skills").out()).contains("deploy  active  personal");
+
+        skill(home.resolve(".claude/skills"), "mine", "D.");
+        var mine = musher.run("skills", "archive", "mine");
+        assertThat(mine.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(mine.err()).contains("No agent wrote a skill 'mine' here");
+    }
+
+    private String prefix() throws IOException {
+        Files.deleteIfExists(project.resolve("c.jsonl"));
+        musher.run("-p", "-m", model(), "--record", file("c.jsonl"), "go");
+        return Files.readString(project.resolve("c.jsonl"));
+    }
+
     @Test
     void contextCountsThem() throws IOException {
         skill(home.resolve(".claude/skills"), "tidy", "Tidies up.");

@@ -57,9 +57,8 @@ public final class SkillStore {
          * It is there.
          *
          * @param before the whole file as it was; empty if there was none
-         * @param after the whole file as it is
          */
-        record Done(Path file, Optional<String> before, String after) implements Written {}
+        record Done(Path file, Optional<String> before) implements Written {}
 
         /** It is not; a sentence for whoever wanted it. */
         record Refused(String because) implements Written {}
@@ -151,36 +150,10 @@ public final class SkillStore {
 
     private Written write(Shelf shelf, SkillDraft draft, String origin, Optional<String> before) {
         Path file = place(shelf, draft.name()).resolve(Skill.FILE);
-        String text = draft.text(origin);
-        AtomicFile.write(file, text.getBytes(UTF_8), WriteOptions.usual().withParents());
+        AtomicFile.write(
+                file, draft.text(origin).getBytes(UTF_8), WriteOptions.usual().withParents());
         log().add(Event.TOUCH, draft.name(), clock.now());
-        return new Written.Done(file, before, text);
-    }
-
-    /**
-     * Puts a file back as it was before it was written.
-     *
-     * @return whether it could be: what somebody has changed since stays
-     */
-    public boolean revert(Written.Done written) {
-        try {
-            if (!Files.isRegularFile(written.file())
-                    || !Files.readString(written.file(), UTF_8).equals(written.after())) {
-                return false;
-            }
-            if (written.before().isPresent()) {
-                AtomicFile.write(
-                        written.file(),
-                        written.before().get().getBytes(UTF_8),
-                        WriteOptions.usual());
-            } else {
-                Files.delete(written.file());
-                Files.delete(Objects.requireNonNull(written.file().getParent()));
-            }
-            return true;
-        } catch (IOException e) {
-            throw FileException.of("restore", written.file(), e);
-        }
+        return new Written.Done(file, before);
     }
 
     /** Where a skill of this name lies, if an agent wrote one. */

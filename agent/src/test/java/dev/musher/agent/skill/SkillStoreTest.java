@@ -116,10 +116,6 @@ class SkillStoreTest {
         var written = (Written.Done) store.change(draft("deploy", "New.", BODY), "session 8");
 
         assertThat(written.before()).contains(before);
-        assertThat(store.revert(written)).isTrue();
-        assertThat(folder.resolve("deploy/SKILL.md")).hasContent(before);
-        assertThat(store.revert(written)).isFalse();
-
         Files.writeString(
                 folder.resolve("deploy/SKILL.md"), before.replace("musher-origin", "author"));
 
@@ -127,20 +123,6 @@ class SkillStoreTest {
                 .isEqualTo(
                         new Written.Refused("There is no skill \"deploy\" that an agent wrote."));
         assertThat(store.candidates()).isEmpty();
-    }
-
-    @Test
-    void whatWasNewIsTakenBackUnlessAPersonHasEditedIt() throws IOException {
-        var written = create("deploy", "D.", BODY);
-
-        assertThat(store.revert(written)).isTrue();
-        assertThat(folder.resolve("deploy")).doesNotExist();
-
-        var again = create("deploy", "D.", BODY);
-        Files.writeString(again.file(), "Edited.");
-
-        assertThat(store.revert(again)).isFalse();
-        assertThat(again.file()).hasContent("Edited.");
     }
 
     @Test

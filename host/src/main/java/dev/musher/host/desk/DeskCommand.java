@@ -55,6 +55,9 @@ public sealed interface DeskCommand {
         EXPORT
     }
 
+    /** A skill shall be written from a file, a folder or a page; without a source, from here. */
+    record Learn(String source) implements DeskCommand {}
+
     /** What the session has changed shall be reviewed. */
     record Review() implements DeskCommand {}
 

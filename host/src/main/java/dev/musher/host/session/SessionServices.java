@@ -161,6 +161,13 @@ final class SessionServices implements DeskServices {
     }
 
     @Override
+    public List<String> learn(String source, Consumer<String> progress)
+            throws InterruptedException {
+        String named = source.isEmpty() ? session().agent().session().diary().id().text() : source;
+        return new SkillLearning(parts).learn(named, session().options(), progress).lines();
+    }
+
+    @Override
     public List<String> review(Consumer<String> progress) throws InterruptedException {
         return SessionReview.review(session(), progress);
     }

@@ -169,6 +169,7 @@ sealed interface TypedInput {
             case COMPRESS -> new Order(new DeskCommand.Compress(rest));
             case CONTEXT -> look(Topic.CONTEXT, "");
             case COST -> look(Topic.COST, "");
+            case LEARN -> new Order(new DeskCommand.Learn(rest));
             case REVIEW -> new Order(new DeskCommand.Review());
             case UNDO -> new Order(new DeskCommand.Undo());
             case RESUME ->
