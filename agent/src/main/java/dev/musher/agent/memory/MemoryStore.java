@@ -1,6 +1,7 @@
 package dev.musher.agent.memory;
 
 import dev.musher.agent.safety.TextSafety;
+import dev.musher.base.files.FileChanges;
 import dev.musher.base.text.OneLineText;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,9 +28,18 @@ public final class MemoryStore {
     private final MemoryDisk disk;
 
     public MemoryStore(MemoryFolders folders, TextSafety safety) {
+        this(folders, safety, FileChanges.DIRECT);
+    }
+
+    private MemoryStore(MemoryFolders folders, TextSafety safety, FileChanges changes) {
         this.folders = folders;
         this.safety = safety;
-        this.disk = new MemoryDisk(folders);
+        this.disk = new MemoryDisk(folders, changes);
+    }
+
+    /** The same entries, written by something that records or refuses changes. */
+    public MemoryStore writingBy(FileChanges changes) {
+        return new MemoryStore(folders, safety, changes);
     }
 
     public MemoryFolders folders() {
