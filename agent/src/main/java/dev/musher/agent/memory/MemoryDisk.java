@@ -53,7 +53,7 @@ final class MemoryDisk {
         } catch (NoSuchFileException | NotDirectoryException _) {
             return List.of();
         } catch (DirectoryIteratorException e) {
-            throw unreadable(folder, e.getCause());
+            throw unreadable(folder, new IOException(e));
         } catch (IOException e) {
             throw unreadable(folder, e);
         }

@@ -60,22 +60,60 @@ public final class MemoryStore {
         var known = new HashSet<MemoryId>();
         for (MemoryScope scope : MemoryScope.values()) {
             for (MemoryFile file : disk.read(folders.of(scope))) {
-                problems.addAll(file.problems());
-                for (MemoryItem item : file.items()) {
-                    var unsafe = safety.problem(item.entry().text());
-                    if (unsafe.isPresent()) {
-                        problems.add(
-                                new MemoryProblem(
-                                        file.path(),
-                                        item.line(),
-                                        unsafe.get() + " The entry does not count."));
-                    } else if (known.add(item.entry().id())) {
-                        entries.add(new StoredEntry(item.entry(), scope, file.path(), item.line()));
+                for (StoredEntry stored : counted(scope, file, problems)) {
+                    if (known.add(stored.entry().id())) {
+                        entries.add(stored);
                     }
                 }
             }
         }
         return new MemoryContents(entries, problems);
+    }
+
+    /** One entry, if it counts. */
+    public Optional<StoredEntry> find(MemoryId id) {
+        for (MemoryScope scope : MemoryScope.values()) {
+            for (MemoryFile file : disk.read(folders.of(scope))) {
+                var item = file.item(id);
+                if (item.isPresent() && isSafe(item.get().entry())) {
+                    return Optional.of(
+                            new StoredEntry(
+                                    item.get().entry(), scope, file.path(), item.get().line()));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What counts of one file; nothing if it is gone. */
+    public List<StoredEntry> readFile(MemoryScope scope, Path file) {
+        return MemoryDisk.content(file)
+                .map(bytes -> counted(scope, MemoryDisk.parse(file, bytes), new ArrayList<>()))
+                .orElse(List.of());
+    }
+
+    private List<StoredEntry> counted(
+            MemoryScope scope, MemoryFile file, List<MemoryProblem> problems) {
+        problems.addAll(file.problems());
+        var entries = new ArrayList<StoredEntry>();
+        for (MemoryItem item : file.items()) {
+            var unsafe = safety.problem(item.entry().text());
+            if (unsafe.isPresent()) {
+                problems.add(
+                        new MemoryProblem(
+                                file.path(),
+                                item.line(),
+                                unsafe.get() + " The entry does not count."));
+            } else {
+                entries.add(new StoredEntry(item.entry(), scope, file.path(), item.line()));
+            }
+        }
+        return entries;
+    }
+
+    /** Whether an entry that comes from elsewhere may be shown. */
+    public boolean isSafe(MemoryEntry entry) {
+        return safety.problem(entry.text()).isEmpty();
     }
 
     /** Entries that wait for a person. */

@@ -5,6 +5,7 @@ import dev.musher.agent.crew.CrewSettings;
 import dev.musher.agent.evidence.EvidenceSettings;
 import dev.musher.agent.guard.GuardSettings;
 import dev.musher.agent.learning.LearningSettings;
+import dev.musher.agent.memory.MemorySettings;
 import dev.musher.agent.plan.PlanSettings;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.ConfigLayer;
@@ -54,6 +55,7 @@ public final class Settings {
                     .plus(EvidenceSettings.SCHEMA)
                     .plus(PlanSettings.SCHEMA)
                     .plus(ContextSettings.SCHEMA)
+                    .plus(MemorySettings.SCHEMA)
                     .plus(GateSettings.SCHEMA)
                     .plus(ProofSettings.SCHEMA)
                     .plus(FleetSettings.SCHEMA)
