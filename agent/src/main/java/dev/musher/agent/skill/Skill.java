@@ -1,5 +1,7 @@
 package dev.musher.agent.skill;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.musher.agent.skill.SkillText.Usual;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,14 +43,21 @@ public record Skill(String name, Origin origin, Path file, String whole, SkillTe
 
     static Skill of(Origin origin, Path file, String whole) {
         var content = SkillText.read(whole);
-        String folder = String.valueOf(file.getParent().getFileName());
         String named = content.text("name").orElse("");
         return new Skill(
-                SkillName.isTypeable(named) ? named : folder, origin, file, whole, content);
+                SkillName.isTypeable(named) ? named : folderName(file),
+                origin,
+                file,
+                whole,
+                content);
+    }
+
+    private static String folderName(Path file) {
+        return String.valueOf(requireNonNull(file.getParent()).getFileName());
     }
 
     public Path folder() {
-        return file.getParent();
+        return requireNonNull(file.getParent());
     }
 
     /** What it is for; a skill without one is never used. */
