@@ -94,7 +94,7 @@ record ContextParts(AgentParts parts) {
             case ModelChoice.Chosen(var name, _) ->
                     new Known(Optional.of(all.facts(name)), List.of());
             case ModelChoice.Wrong(var why) -> new Known(Optional.empty(), List.of(why));
-            case ModelChoice.Nothing _ ->
+            case ModelChoice.Off _, ModelChoice.Nothing _ ->
                     new Known(
                             Optional.empty(),
                             List.of(

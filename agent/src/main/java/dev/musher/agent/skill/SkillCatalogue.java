@@ -2,7 +2,6 @@ package dev.musher.agent.skill;
 
 import dev.musher.agent.skill.Skill.Origin;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -134,7 +133,7 @@ public final class SkillCatalogue {
         }
         var found = new ArrayList<>(forModel());
         found.removeIf(skill -> scores.getOrDefault(skill, 0) == 0);
-        found.sort(Comparator.comparing(skill -> -scores.getOrDefault(skill, 0)));
+        found.sort((one, other) -> scores.getOrDefault(other, 0) - scores.getOrDefault(one, 0));
         return found.subList(0, Math.min(MOST_RESULTS, found.size()));
     }
 }

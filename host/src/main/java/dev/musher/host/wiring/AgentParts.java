@@ -2,6 +2,7 @@ package dev.musher.host.wiring;
 
 import dev.musher.agent.instructions.RepositoryFacts;
 import dev.musher.agent.memory.MemoryFolders;
+import dev.musher.agent.memory.MemoryStore;
 import dev.musher.agent.safety.TextSafety;
 import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.agent.skill.SkillCatalogue;
@@ -80,6 +81,17 @@ public record AgentParts(
     public SkillStore skillStore() {
         return new SkillStore(
                 personalSkills(), clock, text -> new TextSafety(tools.redaction()).problem(text));
+    }
+
+    /**
+     * The memory of a project, as it is for an agent in this folder.
+     *
+     * @param project its folder, or one below its state
+     */
+    public MemoryStore memory(Path project) {
+        return new MemoryStore(
+                MemoryFolders.of(tools.directories(), project, project()),
+                new TextSafety(tools.redaction()));
     }
 
     /** All work trees of a repository, and the workspaces of its agents, have the same. */

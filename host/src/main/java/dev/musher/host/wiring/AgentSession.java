@@ -208,6 +208,7 @@ public final class AgentSession implements AutoCloseable {
 
     /** Works on a prompt to its end, on this thread. */
     public RunEnd run(String prompt, AgentListener listener) {
+        wiredAgent.memory().tellNews();
         return ran(agent().run(Message.User.text(prompt), shaped(listener)));
     }
 

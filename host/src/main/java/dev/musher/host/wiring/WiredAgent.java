@@ -5,6 +5,7 @@ import dev.musher.agent.context.ContextSettings;
 import dev.musher.agent.context.ConversationFold;
 import dev.musher.agent.context.FoldBounds;
 import dev.musher.agent.context.Prefix;
+import dev.musher.agent.context.PrefixPart;
 import dev.musher.agent.context.ResultCap;
 import dev.musher.agent.context.Summariser;
 import dev.musher.agent.context.TokenEstimator;
@@ -59,6 +60,7 @@ final class WiredAgent implements AutoCloseable {
     private final StoredReadSet reads;
     private final TodoList todos = new TodoList();
     private final SkillUse skills;
+    private final MemoryUse memory;
     private final List<String> remarks = new ArrayList<>();
     private final CurrentAgent current;
 
@@ -85,6 +87,7 @@ final class WiredAgent implements AutoCloseable {
         undo = new LateUndo(tools::undoStore, opened.diary().id().text(), current::filesKept);
         reads = StoredReadSet.of(tools, opened);
         skills = new SkillUse(terms, current);
+        memory = new MemoryUse(terms, current);
         remarks.addAll(opened.remarks());
         current.set(assembled(sessionModels, more));
     }
@@ -97,7 +100,7 @@ final class WiredAgent implements AutoCloseable {
                         parts,
                         terms.options(),
                         sessionModels.main().facts(),
-                        new SessionStart.Offered(box.descriptions(), skills.parts()),
+                        new SessionStart.Offered(box.descriptions(), prefixParts()),
                         permission(),
                         opened.branch().context());
         if (terms.assignment().isPresent()) {
@@ -134,6 +137,13 @@ final class WiredAgent implements AutoCloseable {
         return agent;
     }
 
+    /** What changes least comes first. */
+    private List<PrefixPart> prefixParts() {
+        var parts = new ArrayList<>(skills.parts());
+        parts.addAll(memory.parts(opened));
+        return parts;
+    }
+
     /** What an agent that works for another changed is not kept for later. */
     private boolean isForPerson() {
         return terms.assignment().isEmpty();
@@ -160,6 +170,7 @@ final class WiredAgent implements AutoCloseable {
             }
         }
         tools.addAll(skills.tools());
+        tools.addAll(memory.tools());
         tools.addAll(more);
         return tools;
     }
@@ -206,6 +217,7 @@ final class WiredAgent implements AutoCloseable {
         }
         var sessionEvidence = new SessionEvidence(bench.commandAnalyzer(), observedProject);
         sessionEvidence.recall(opened.branch().context(), tools);
+        memory.watch(sessionEvidence);
         return sessionEvidence;
     }
 
@@ -289,6 +301,10 @@ final class WiredAgent implements AutoCloseable {
 
     SkillUse skills() {
         return skills;
+    }
+
+    MemoryUse memory() {
+        return memory;
     }
 
     Agent agent() {
