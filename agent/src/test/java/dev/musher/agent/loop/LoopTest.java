@@ -347,6 +347,25 @@ class LoopTest {
                 .hasSize(3);
     }
 
+    @Test
+    void theStrongerModelTakesTheTurnAfterNothingButLooking() {
+        var script = new StringBuilder("steps:\n");
+        for (int i = 0; i < 20; i++) {
+            script.append("  - calls: [{tool: look, arguments: {n: " + i + "}}]\n");
+        }
+        var stage =
+                AgentFixture.playing(script.toString())
+                        .tool("look", ToolEffect.READS, _ -> ToolOutcome.done("fine"))
+                        .stronger("steps: [{text: I act.}]")
+                        .mostTurns(50);
+
+        assertThat(stage.run("Go.")).isEqualTo(new RunEnd.Finished("I act."));
+        assertThat(stage.events().stream().filter(AgentEvent.Escalated.class::isInstance))
+                .containsExactly(
+                        new AgentEvent.Escalated(
+                                "test/strong", "The main model only looks, and does not act."));
+    }
+
     private static ToolOutcome note(List<String> happened, String what) {
         happened.add(what);
         return ToolOutcome.done(what);

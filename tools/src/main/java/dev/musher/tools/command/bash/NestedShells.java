@@ -14,6 +14,7 @@ final class NestedShells {
     private static final int ANY = ShellScript.MOVES | ShellScript.ASSIGNS;
     private static final Set<String> SHELLS =
             Set.of("sh", "bash", "dash", "zsh", "ksh", "mksh", "ash", "rbash");
+
     /** Those whose options {@code -e -n -u -x} are the same. */
     private static final Set<String> ALIKE = Set.of("sh", "bash", "dash");
 
@@ -170,10 +171,7 @@ final class NestedShells {
         for (var file : programInvocation.args().subList(at, programInvocation.args().size())) {
             touches.add(
                     new StepAccess(
-                            StepAccess.Kind.READ,
-                            file.word(),
-                            AccessExtent.ITSELF,
-                            Cause.PROGRAM));
+                            StepAccess.Kind.READ, file.word(), AccessExtent.ITSELF, Cause.PROGRAM));
         }
         simpleCommandAnalyzer.emit(
                 programInvocation.words(),

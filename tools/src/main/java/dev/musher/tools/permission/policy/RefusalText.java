@@ -68,8 +68,7 @@ public final class RefusalText {
     static Optional<String> codeInWords(PermissionDecision permissionDecision) {
         for (DeciderVote deciderVote : permissionDecision.deciding()) {
             String access = deciderVote.access();
-            boolean code =
-                    hasScript(access) || access.endsWith(" -") || access.contains(" - ");
+            boolean code = hasScript(access) || access.endsWith(" -") || access.contains(" - ");
             int end = access.indexOf(' ', RUN.length());
             if (code && access.startsWith(RUN) && end > 0) {
                 return Optional.of(access.substring(RUN.length(), end));
@@ -212,8 +211,7 @@ public final class RefusalText {
 
     /** Whether a rule repeats a script that stands in the command; nobody needs it again. */
     private static boolean isOfOneScript(String rule) {
-        return !rule.endsWith("*)")
-                && (rule.length() > LONGEST_RULE || hasScript(rule));
+        return !rule.endsWith("*)") && (rule.length() > LONGEST_RULE || hasScript(rule));
     }
 
     private static boolean hasScript(String words) {
