@@ -15,6 +15,7 @@ import dev.musher.app.demo.DemoCommand;
 import dev.musher.app.gatecommands.GatesCommand;
 import dev.musher.app.headless.PromptCommand;
 import dev.musher.app.initcommand.InitCommand;
+import dev.musher.app.learncommands.LearnCommand;
 import dev.musher.app.ledgercommands.LedgerCommand;
 import dev.musher.app.modelcommands.LoginCommand;
 import dev.musher.app.modelcommands.ModelsCommand;
@@ -109,6 +110,7 @@ final class CommandTree {
     private static List<CommandSpec> sessionCommands(SessionCommands sessions) {
         return List.of(
                 SessionsCommand.spec(SESSIONS, JSON, sessions.sessions()),
+                LearnCommand.spec(SESSIONS, JSON, task -> sessions.learn(task)),
                 CostCommand.spec(SESSIONS, JSON, sessions.cost()),
                 ContextCommand.spec(SESSIONS, JSON, sessions.context()),
                 SkillsCommand.spec(SESSIONS, JSON, sessions.skills()),

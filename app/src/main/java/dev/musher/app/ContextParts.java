@@ -2,12 +2,15 @@ package dev.musher.app;
 
 import dev.musher.agent.context.ContextSettings;
 import dev.musher.agent.context.FirstRequest;
+import dev.musher.agent.context.PrefixPart;
 import dev.musher.agent.crew.SubagentKinds;
 import dev.musher.agent.crew.TaskTool;
 import dev.musher.agent.instructions.InstructionBounds;
 import dev.musher.agent.instructions.InstructionSources;
 import dev.musher.agent.instructions.Instructions;
 import dev.musher.agent.instructions.SessionFacts;
+import dev.musher.agent.skill.SkillCatalogue;
+import dev.musher.agent.skill.SkillTool;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.contextcommand.ContextAction;
@@ -50,17 +53,25 @@ record ContextParts(AgentParts parts) {
                         parts.tools().workingDirectory().folder(),
                         parts.tools().repository(),
                         today);
+        var flags = commandInvocation.values(CommandTree.SET);
+        var skills = parts.skills(flags);
         var first =
                 new FirstRequest(
                         instructions(config, session, bounds),
+                        skills.forModel().isEmpty()
+                                ? List.of()
+                                : List.of(new PrefixPart("skills", parts.skillListing(skills))),
                         session,
-                        SessionStart.specs(sheets(commandInvocation.values(CommandTree.SET))));
+                        SessionStart.specs(sheets(flags, skills)));
         return new MeasuredContext(
                 first, known.facts(), known.remarks(), config.value(ContextSettings.FOLD_AT));
     }
 
-    private List<ToolDescription> sheets(List<String> flags) {
+    private List<ToolDescription> sheets(List<String> flags, SkillCatalogue skills) {
         var sheets = new ArrayList<>(parts.tools().descriptions());
+        if (!skills.forModel().isEmpty()) {
+            sheets.add(SkillTool.SHEET);
+        }
         parts.tools().webSearchTool(flags).ifPresent(tool -> sheets.add(tool.description()));
         sheets.add(
                 TaskTool.sheet(
@@ -83,7 +94,7 @@ record ContextParts(AgentParts parts) {
             case ModelChoice.Chosen(var name, _) ->
                     new Known(Optional.of(all.facts(name)), List.of());
             case ModelChoice.Wrong(var why) -> new Known(Optional.empty(), List.of(why));
-            case ModelChoice.Nothing _ ->
+            case ModelChoice.Off _, ModelChoice.Nothing _ ->
                     new Known(
                             Optional.empty(),
                             List.of(

@@ -13,6 +13,7 @@ import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskView;
 import dev.musher.host.session.AgentHost;
 import dev.musher.host.session.LastExchangeText;
+import dev.musher.host.skill.TypedSkill;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.ProtectionSummary;
@@ -109,7 +110,10 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentHost host
                         terminal,
                         textStyle,
                         parts().tools().workingDirectory().folder(),
-                        directories.state().resolve("history"));
+                        directories.state().resolve("history"),
+                        () ->
+                                TypedSkill.of(
+                                        parts().skills(commandInvocation.values(CommandTree.SET))));
         var face = new LineFace(seat, parts().clock());
         var options = SessionFlags.agent(commandInvocation, facts.directory(), "");
         try (var session =

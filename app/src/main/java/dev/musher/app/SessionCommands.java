@@ -8,12 +8,15 @@ import dev.musher.app.headless.JsonFailures;
 import dev.musher.app.headless.PromptAction;
 import dev.musher.app.headless.PromptCommand;
 import dev.musher.app.headless.PromptSource;
+import dev.musher.app.learncommands.LearnAction;
+import dev.musher.app.learncommands.LearnCommand;
 import dev.musher.app.modelcommands.ModelsCommand;
 import dev.musher.app.sessioncommands.SessionsCommand;
 import dev.musher.app.skillcommands.SkillsCommand;
 import dev.musher.app.toolcommands.UndoCommand;
 import dev.musher.app.trust.TrustQuestion.Answer;
 import dev.musher.base.time.SystemTimeSource;
+import dev.musher.host.learning.ProjectLearning;
 import java.time.ZoneId;
 import java.util.function.Supplier;
 
@@ -88,7 +91,8 @@ record SessionCommands(CommandParts parts) {
         return new SkillsCommand.Actions(
                 () -> new SkillParts(parts.agents()).known(),
                 parts.logged(() -> new SkillParts(parts.agents()).look()),
-                parts.byPerson(() -> new SkillParts(parts.agents()).change()));
+                parts.byPerson(() -> new SkillParts(parts.agents()).change()),
+                parts.logged(() -> new SkillParts(parts.agents()).learn()));
     }
 
     ModelsCommand.Actions models() {
@@ -118,6 +122,22 @@ record SessionCommands(CommandParts parts) {
                                 new SystemTimeSource(),
                                 ZoneId.systemDefault(),
                                 CommandTree.JSON));
+    }
+
+    Supplier<CommandAction> learn(LearnCommand.Task task) {
+        return switch (task) {
+            case LEARN -> parts.logged(() -> learnAction()::learn);
+            case STATUS -> parts.logged(() -> learnAction()::status);
+            case LOG -> parts.logged(() -> learnAction()::log);
+            case UNDO -> parts.logged(() -> learnAction()::undo);
+        };
+    }
+
+    private LearnAction learnAction() {
+        return new LearnAction(
+                invocation ->
+                        new ProjectLearning(parts.agents(), invocation.values(CommandTree.SET)),
+                CommandTree.JSON);
     }
 
     Supplier<CommandAction> context() {

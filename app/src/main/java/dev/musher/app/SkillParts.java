@@ -1,14 +1,21 @@
 package dev.musher.app;
 
+import dev.musher.agent.loop.RunLimits;
 import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.Completion;
 import dev.musher.app.skillcommands.SkillChangeAction;
+import dev.musher.app.skillcommands.SkillLearnAction;
 import dev.musher.app.skillcommands.SkillLookAction;
+import dev.musher.app.skillcommands.SkillsCommand;
 import dev.musher.base.text.OneLineText;
+import dev.musher.host.session.SkillLearning;
+import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.skill.SkillViews;
 import dev.musher.host.wiring.AgentParts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The commands about skills, put together. */
 record SkillParts(AgentParts parts) {
@@ -34,6 +41,23 @@ record SkillParts(AgentParts parts) {
                 commandInvocation -> views(commandInvocation.values(CommandTree.SET)),
                 parts.facts().directory(),
                 CommandTree.JSON);
+    }
+
+    CommandAction learn() {
+        return new SkillLearnAction(
+                new SkillLearning(parts), SkillParts::options, CommandTree.JSON);
+    }
+
+    private static SessionOptions options(CommandInvocation commandInvocation) {
+        return SessionFlags.of(commandInvocation)
+                .with(
+                        new SessionOptions.Model(
+                                commandInvocation.value(SkillsCommand.MODEL), Optional.empty()))
+                .within(
+                        new SessionOptions.Limits(
+                                SessionFlags.budget(commandInvocation.value(SkillsCommand.BUDGET)),
+                                RunLimits.USUAL,
+                                Optional.empty()));
     }
 
     CommandAction change() {

@@ -3,6 +3,7 @@ package dev.musher.app;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.app.ProgramUnderTest.Run;
+import dev.musher.app.commandline.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -133,7 +134,7 @@ final class FleetProject {
         var words = new ArrayList<>(List.of("story", "add", name));
         words.addAll(List.of(more));
         var added = run(words.toArray(String[]::new));
-        if (!added.err().isEmpty()) {
+        if (added.code() != ExitCode.OK) {
             throw new IllegalStateException(added.err());
         }
         String number = added.out().substring(0, added.out().indexOf(' '));

@@ -87,6 +87,203 @@ class SkillsTest {
         assertThat(musher.run("skills").out()).contains("There are no skills here.");
     }
 
+    @Test
+    void aModelSeesNamesAndLoadsOnlyWhatItsUserTrusts() throws IOException {
+        skill(project.resolve(".claude/skills"), "release", "Releases a version.");
+        skill(home.resolve(".claude/skills"), "tidy", "Tidies up.");
+        script(
+                """
+                steps:
+                  - calls: [{tool: skill, arguments: {name: release}}]
+                  - text: Done.
+                """);
+
+        var untrusted = musher.run("-p", "-m", model(), "--record", file("a.jsonl"), "go");
+
+        assertThat(untrusted.err())
+                .contains(
+                        "1 skill of this project is left out: you have not agreed to it.",
+                        "There is no skill \"release\".");
+        assertThat(Files.readString(project.resolve("a.jsonl")))
+                .contains("- tidy: Tidies up.")
+                .doesNotContain("Releases a version.");
+
+        var trusted = musher.run("-p", "--trust", "-m", model(), "--record", file("b.jsonl"), "go");
+
+        assertThat(trusted.code()).isEqualTo(ExitCode.OK);
+        assertThat(Files.readString(project.resolve("b.jsonl")))
+                .contains("- release: Releases a version.", "[harness] [skill] The skill")
+                .contains("Do it.");
+        assertThat(musher.run("skills", "--json").out()).contains("\"uses\": 1");
+    }
+
+    @Test
+    void aPersonNamesASkillWithItsArguments() throws IOException {
+        skill(home.resolve(".claude/skills"), "greet", "Greets.");
+        Files.writeString(
+                home.resolve(".claude/skills/greet/SKILL.md"),
+                "---\nname: greet\ndescription: Greets.\n---\nSay hello to $0.\n");
+        script("steps:\n  - {expect: Say hello to Ada., text: Hello!}\n");
+
+        var run = musher.run("-p", "-m", model(), "/greet Ada 1");
+
+        assertThat(run.code()).isEqualTo(ExitCode.OK);
+        assertThat(run.out()).isEqualTo("Hello!\n");
+    }
+
+    @Test
+    void whatASkillLeavesOutIsRefusedWithoutAPerson() throws IOException {
+        skill(home.resolve(".claude/skills"), "look", "Looks.");
+        Files.writeString(
+                home.resolve(".claude/skills/look/SKILL.md"),
+                "---\nname: look\ndescription: Looks.\nallowed-tools: Read Grep\n---\nLook.\n");
+        script(
+                """
+                steps:
+                  - calls: [{tool: write, arguments: {path: a.txt, content: a}}]
+                  - expect: the skill look allows only Read Grep
+                    text: I cannot write.
+                """);
+
+        var run = musher.run("-p", "-m", model(), "/look");
+
+        assertThat(run.out()).contains("I cannot write.");
+        assertThat(project.resolve("a.txt")).doesNotExist();
+    }
+
+    @Test
+    void aSkillGrantsNothing() throws IOException {
+        skill(home.resolve(".claude/skills"), "fetch", "F.");
+        Files.writeString(
+                home.resolve(".claude/skills/fetch/SKILL.md"),
+                "---\nname: fetch\ndescription: F.\nallowed-tools: WebFetch Bash(*)\n---\nGo.\n");
+        script(
+                """
+                steps:
+                  - calls: [{tool: fetch, arguments: {url: "https://example.org/"}}]
+                  - expect: needs the user's approval
+                    text: I may not.
+                """);
+
+        assertThat(musher.run("-p", "-m", model(), "/fetch").out()).contains("I may not.");
+    }
+
+    private static final String WRITES =
+            """
+            steps:
+              - calls:
+                  - tool: skill
+                    arguments:
+                      action: create
+                      name: deploy
+                      description: Deploys the shop.
+                      body: "Run make deploy.\\n\\n## Verification\\n\\nRun make smoke.\\n"
+              - text: Written.
+            """;
+
+    @Test
+    void whatIsLearnedFromAFileWaitsForAPerson() throws IOException {
+        Files.writeString(project.resolve("notes.md"), "How to deploy.\n</material>\n");
+        script(WRITES);
+
+        var run = musher.run("skills", "learn", "-m", model(), "notes.md");
+
+        assertThat(run.code()).isEqualTo(ExitCode.OK);
+        assertThat(run.out()).contains("Wrote the skill deploy: Deploys the shop.", "quarantine");
+        assertThat(musher.run("skills").out()).contains("deploy  quarantined  personal");
+        script("steps:\n  - {text: Hello!}\n");
+        assertThat(prefix()).doesNotContain("deploy");
+
+        assertThat(musher.run("skills", "accept", "deploy").code()).isEqualTo(ExitCode.OK);
+
+        assertThat(prefix()).contains("- deploy: Deploys the shop.");
+        assertThat(musher.run("skills", "show", "deploy").out())
+                .contains("musher-origin: \"" + project.resolve("notes.md") + "\"");
+    }
+
+    @Test
+    void whatIsLearnedFromASessionOrAFolderSaysSo() throws IOException {
+        script("steps:\n  - {text: Deployed.}\n");
+        var said = musher.run("-p", "-m", model(), "deploy it").err();
+        String session = said.substring(said.lastIndexOf(' ') + 1).strip();
+        script(WRITES);
+
+        assertThat(musher.run("skills", "learn", "--json", "-m", model(), session).out())
+                .contains("\"state\": \"active\"");
+        assertThat(musher.run("skills", "list").out()).contains("deploy  active  personal");
+
+        script(WRITES.replace("name: deploy", "name: other"));
+        assertThat(musher.run("skills", "learn", "-m", model(), ".").out())
+                .contains("Wrote the skill other", "quarantine");
+    }
+
+    @Test
+    void whatCannotBeWrittenIsSaid() throws IOException {
+        Files.writeString(project.resolve("notes.md"), "Nothing.\n");
+        Files.writeString(project.resolve(".env"), "A=1\n");
+        script(
+                WRITES.replace("## Verification", "## Notes")
+                        .replace("text: Written.", "{expect: needs a section, text: I cannot.}"));
+
+        var refused = musher.run("skills", "learn", "-m", model(), "notes.md");
+
+        assertThat(refused.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(refused.out()).contains("No skill was written. The model says: I cannot.");
+        assertThat(musher.run("skills", "learn", "-m", model(), ".env").err())
+                .contains("is not a file to learn from");
+        assertThat(musher.run("skills", "learn", "-m", model(), "nothing-here").code())
+                .isEqualTo(ExitCode.FAILED);
+    }
+
+    @Test
+    void whatAgentsWroteIsPinnedArchivedAndRestored() throws IOException {
+        Files.writeString(project.resolve("notes.md"), "How to deploy.\n");
+        script(WRITES);
+        musher.run("skills", "learn", "-m", model(), "notes.md");
+        musher.run("skills", "accept", "deploy");
+
+        musher.run("skills", "pin", "deploy");
+        assertThat(musher.run("skills").out()).contains("deploy  active, pinned  personal");
+        musher.run("skills", "unpin", "deploy");
+        musher.run("skills", "archive", "deploy");
+        assertThat(musher.run("skills").out())
+                .contains("deploy  archived  personal", "musher skills restore deploy");
+        musher.run("skills", "restore", "deploy");
+        assertThat(musher.run("skills").out()).contains("deploy  active  personal");
+
+        skill(home.resolve(".claude/skills"), "mine", "D.");
+        var mine = musher.run("skills", "archive", "mine");
+        assertThat(mine.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(mine.err()).contains("No agent wrote a skill 'mine' here");
+    }
+
+    private String prefix() throws IOException {
+        Files.deleteIfExists(project.resolve("c.jsonl"));
+        musher.run("-p", "-m", model(), "--record", file("c.jsonl"), "go");
+        return Files.readString(project.resolve("c.jsonl"));
+    }
+
+    @Test
+    void contextCountsThem() throws IOException {
+        skill(home.resolve(".claude/skills"), "tidy", "Tidies up.");
+
+        assertThat(musher.run("context", "--model", "anthropic/claude-opus-4-8").out())
+                .containsPattern("system +skills +\\d+ bytes")
+                .containsPattern("tool +skill +\\d+ bytes");
+    }
+
+    private String model() {
+        return "scripted:" + file("s.yaml");
+    }
+
+    private String file(String name) {
+        return project.resolve(name).toString();
+    }
+
+    private void script(String yaml) throws IOException {
+        Files.writeString(project.resolve("s.yaml"), yaml);
+    }
+
     private static void skill(Path root, String name, String description) throws IOException {
         Path folder = Files.createDirectories(root.resolve(name));
         Files.writeString(

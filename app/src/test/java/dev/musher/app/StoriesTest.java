@@ -272,8 +272,21 @@ class StoriesTest {
         String warning =
                 "warning: this project is not set up, so no agent works on stories. Set it up:"
                         + " musher init\n";
-        assertThat(musher.run("story", "add", "Greet").err()).isEqualTo(warning);
+        assertThat(musher.run("story", "add", "Greet", "--criterion", "works").err())
+                .isEqualTo(warning);
         assertThat(musher.run("story", "start", "1").err()).isEqualTo(warning);
+    }
+
+    @Test
+    void aStoryWithoutCriteriaIsSaidToBeJudgedByItsGatesOnly() {
+        String remark = "It has no acceptance criteria, so only the gates judge it.";
+
+        assertThat(musher.run("story", "add", "Greet").err()).contains(remark);
+        assertThat(musher.run("story", "add", "Greet", "--criterion", "works").err())
+                .doesNotContain(remark);
+        assertThat(musher.run("story", "add", "Look", "--type", "spike").err())
+                .doesNotContain(remark);
+        assertThat(musher.run("story", "add", "Greet", "--json").err()).doesNotContain(remark);
     }
 
     @Test

@@ -15,7 +15,15 @@ import java.util.List;
 import java.util.Set;
 
 /** The first request of a session, without the prompt. */
-public record FirstRequest(Instructions instructions, SessionFacts session, List<ToolSpec> tools) {
+public record FirstRequest(
+        Instructions instructions,
+        List<PrefixPart> parts,
+        SessionFacts session,
+        List<ToolSpec> tools) {
+    public FirstRequest(Instructions instructions, SessionFacts session, List<ToolSpec> tools) {
+        this(instructions, List.of(), session, tools);
+    }
+
     /** What a portion is. */
     public enum Kind {
         SYSTEM,
@@ -35,11 +43,21 @@ public record FirstRequest(Instructions instructions, SessionFacts session, List
     public record Portion(Kind kind, String name, long bytes, long tokens) {}
 
     public FirstRequest {
+        parts = List.copyOf(parts);
         tools = List.copyOf(tools);
     }
 
     public Prefix prefix() {
-        return new Prefix(SystemPrompt.blocks(instructions, session), tools);
+        return new Prefix(system(), tools);
+    }
+
+    /** What changes least comes first, so that sessions share as much as they can. */
+    private List<SystemBlock> system() {
+        var blocks = SystemPrompt.blocks(instructions, session);
+        for (PrefixPart part : parts) {
+            blocks.add(blocks.size() - 1, new SystemBlock(part.text()));
+        }
+        return blocks;
     }
 
     /** The same without some of the tools. */
@@ -50,7 +68,7 @@ public record FirstRequest(Instructions instructions, SessionFacts session, List
                 kept.add(tool);
             }
         }
-        return new FirstRequest(instructions, session, kept);
+        return new FirstRequest(instructions, parts, session, kept);
     }
 
     /** Everything it consists of, in order: system prompt, instructions by file, tools by name. */
@@ -65,7 +83,14 @@ public record FirstRequest(Instructions instructions, SessionFacts session, List
             fileBytes += bytes;
             fileTokens += tokens;
         }
-        var system = SystemPrompt.blocks(instructions, session);
+        for (PrefixPart part : parts) {
+            long bytes = Utf8.length(part.text());
+            long tokens = TokenWeights.tokens(bytes);
+            files.add(new Portion(Kind.SYSTEM, part.name(), bytes, tokens));
+            fileBytes += bytes;
+            fileTokens += tokens;
+        }
+        var system = system();
         var portions = new ArrayList<Portion>();
         // With what stands around the files, so that the portions are the whole.
         portions.add(

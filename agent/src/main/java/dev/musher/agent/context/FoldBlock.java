@@ -24,11 +24,12 @@ final class FoldBlock {
                 && isTagged(authoredMessage, NoticeTag.FOLD);
     }
 
-    /** Instructions of folders hold on, so they are never folded. */
+    /** Instructions of folders and skills hold on, so they are never folded. */
     static boolean staysAsItIs(AuthoredMessage authoredMessage) {
         return authoredMessage.author() == MessageAuthor.USER
                 || (authoredMessage.author() == MessageAuthor.HARNESS
-                        && isTagged(authoredMessage, NoticeTag.INSTRUCTIONS));
+                        && (isTagged(authoredMessage, NoticeTag.INSTRUCTIONS)
+                                || isTagged(authoredMessage, NoticeTag.SKILL)));
     }
 
     private static boolean isTagged(AuthoredMessage authoredMessage, NoticeTag noticeTag) {

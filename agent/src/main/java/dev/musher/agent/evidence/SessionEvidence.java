@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Gathers what is seen of one session. Thread-safe. */
@@ -29,6 +30,7 @@ public final class SessionEvidence {
     private Optional<Unsettled> unsettled = Optional.empty();
     private ConversationReplay past = ConversationReplay.NOTHING;
     private final Set<String> denied = new LinkedHashSet<>();
+    private Consumer<ObservedCall> listener = _ -> {};
     private boolean replaying;
     private int calls;
     private int opaque;
@@ -62,6 +64,11 @@ public final class SessionEvidence {
         past = new ConversationReplay(said, tools);
     }
 
+    /** Tells this one of every call that ends from here on. */
+    public synchronized void listen(Consumer<ObservedCall> other) {
+        listener = other;
+    }
+
     /** The user has spoken: another run begins. */
     public synchronized void runBegan() {
         settle();
@@ -77,6 +84,9 @@ public final class SessionEvidence {
         remember();
         settle();
         calls++;
+        if (!replaying) {
+            listener.accept(call);
+        }
         if (call.outcome() instanceof ToolOutcome.Refused && denied.size() < MOST_DENIED) {
             denied.add(call.id());
         }

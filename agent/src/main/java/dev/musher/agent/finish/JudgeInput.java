@@ -36,13 +36,16 @@ final class JudgeInput {
                 .with("verified", VerificationText.text(finishClaim.facts()));
     }
 
-    /** Those of folders came to the agent as notices. */
+    /** Those of folders and skills came to the agent as notices. */
     private static String instructions(FinishClaim finishClaim) {
         var text = new StringBuilder(finishClaim.system());
         for (AuthoredMessage authoredMessage : finishClaim.said()) {
             if (authoredMessage.author() == MessageAuthor.HARNESS) {
                 Notice.of(authoredMessage.text())
-                        .filter(notice -> notice.tag() == NoticeTag.INSTRUCTIONS)
+                        .filter(
+                                notice ->
+                                        notice.tag() == NoticeTag.INSTRUCTIONS
+                                                || notice.tag() == NoticeTag.SKILL)
                         .ifPresent(notice -> text.append("\n\n").append(notice.text()));
             }
         }

@@ -2,7 +2,7 @@ package dev.musher.agent.memory;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.musher.base.files.AtomicFile;
+import dev.musher.base.files.FileChanges;
 import dev.musher.base.files.FileException;
 import dev.musher.base.files.WriteOptions;
 import dev.musher.base.text.ImmutableBytes;
@@ -26,9 +26,11 @@ final class MemoryDisk {
     private static final int LARGEST = 8 * 1024 * 1024;
 
     private final MemoryFolders folders;
+    private final FileChanges changes;
 
-    MemoryDisk(MemoryFolders folders) {
+    MemoryDisk(MemoryFolders folders, FileChanges changes) {
         this.folders = folders;
+        this.changes = changes;
     }
 
     /** The files of a folder by name; what is not a plain file is skipped. */
@@ -51,7 +53,7 @@ final class MemoryDisk {
         } catch (NoSuchFileException | NotDirectoryException _) {
             return List.of();
         } catch (DirectoryIteratorException e) {
-            throw unreadable(folder, e.getCause());
+            throw unreadable(folder, new IOException(e));
         } catch (IOException e) {
             throw unreadable(folder, e);
         }
@@ -105,17 +107,12 @@ final class MemoryDisk {
     FileChange write(Path file, Optional<ImmutableBytes> after) {
         requireOwn(file);
         var before = content(file);
-        try {
-            if (after.isEmpty()) {
-                Files.deleteIfExists(file);
-            } else {
-                var options = WriteOptions.usual().withParents();
-                boolean personal = file.startsWith(folders.personal()) && before.isEmpty();
-                AtomicFile.write(
-                        file, after.get().toArray(), personal ? options.ownerOnly() : options);
-            }
-        } catch (IOException e) {
-            throw new MemoryException(FileException.of("write", file, e).explanation(), e);
+        if (after.isEmpty()) {
+            changes.delete(file);
+        } else {
+            var options = WriteOptions.usual().withParents();
+            boolean personal = file.startsWith(folders.personal()) && before.isEmpty();
+            changes.write(file, after.get().toArray(), personal ? options.ownerOnly() : options);
         }
         return new FileChange(file, before, after);
     }

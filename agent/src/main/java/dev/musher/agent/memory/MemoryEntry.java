@@ -89,7 +89,18 @@ public record MemoryEntry(
     }
 
     static String plainWords(String text) {
-        return String.join(" ", text.strip().split("\\s+", -1));
+        var words = new StringBuilder(text.length());
+        boolean gap = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.isWhitespace(c)) {
+                gap = !words.isEmpty();
+            } else {
+                words.append(gap ? " " : "").append(c);
+                gap = false;
+            }
+        }
+        return words.toString();
     }
 
     /** Without blank lines and spaces at the ends of lines, which a list item cannot keep. */

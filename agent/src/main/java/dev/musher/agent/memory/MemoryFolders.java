@@ -17,12 +17,35 @@ public record MemoryFolders(Path personal, Path shared, Path global) {
     private static final int LONGEST_LINK = 4096;
 
     /** Of a project, whose folder is the root of its repository if there is one. */
-    public static MemoryFolders of(UserDirectories directories, Path folder) {
-        Path own = folder.toAbsolutePath().normalize();
+    public static MemoryFolders of(UserDirectories directories, Path project) {
+        return of(directories, project, project);
+    }
+
+    /**
+     * Of an agent in a project.
+     *
+     * @param project its folder, or one below its state
+     * @param checkout the files that the agent works on
+     */
+    public static MemoryFolders of(UserDirectories directories, Path project, Path checkout) {
+        Path around = projectAround(project.toAbsolutePath().normalize());
         return new MemoryFolders(
-                directories.stateOf(keyOf(projectAround(own)), NAME),
-                own.resolve(".musher").resolve(NAME),
-                directories.config().resolve(NAME));
+                directories.stateOf(keyOf(around), NAME), shared(checkout), global(directories));
+    }
+
+    private static Path shared(Path checkout) {
+        return checkout.toAbsolutePath().normalize().resolve(".musher").resolve(NAME);
+    }
+
+    private static Path global(UserDirectories directories) {
+        return directories.config().resolve(NAME);
+    }
+
+    /** Whether there may be any memory: a look at the disk, before anything else is loaded. */
+    public static boolean mayExist(UserDirectories directories, Path checkout) {
+        return Files.isDirectory(directories.state().resolve(NAME))
+                || Files.isDirectory(shared(checkout))
+                || Files.isDirectory(global(directories));
     }
 
     public Path of(MemoryScope scope) {

@@ -1,6 +1,7 @@
 package dev.musher.agent.memory;
 
 import dev.musher.agent.safety.TextSafety;
+import dev.musher.base.files.FileChanges;
 import dev.musher.base.text.OneLineText;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,9 +28,18 @@ public final class MemoryStore {
     private final MemoryDisk disk;
 
     public MemoryStore(MemoryFolders folders, TextSafety safety) {
+        this(folders, safety, FileChanges.DIRECT);
+    }
+
+    private MemoryStore(MemoryFolders folders, TextSafety safety, FileChanges changes) {
         this.folders = folders;
         this.safety = safety;
-        this.disk = new MemoryDisk(folders);
+        this.disk = new MemoryDisk(folders, changes);
+    }
+
+    /** The same entries, written by something that records or refuses changes. */
+    public MemoryStore writingBy(FileChanges changes) {
+        return new MemoryStore(folders, safety, changes);
     }
 
     public MemoryFolders folders() {
@@ -50,22 +60,60 @@ public final class MemoryStore {
         var known = new HashSet<MemoryId>();
         for (MemoryScope scope : MemoryScope.values()) {
             for (MemoryFile file : disk.read(folders.of(scope))) {
-                problems.addAll(file.problems());
-                for (MemoryItem item : file.items()) {
-                    var unsafe = safety.problem(item.entry().text());
-                    if (unsafe.isPresent()) {
-                        problems.add(
-                                new MemoryProblem(
-                                        file.path(),
-                                        item.line(),
-                                        unsafe.get() + " The entry does not count."));
-                    } else if (known.add(item.entry().id())) {
-                        entries.add(new StoredEntry(item.entry(), scope, file.path(), item.line()));
+                for (StoredEntry stored : counted(scope, file, problems)) {
+                    if (known.add(stored.entry().id())) {
+                        entries.add(stored);
                     }
                 }
             }
         }
         return new MemoryContents(entries, problems);
+    }
+
+    /** One entry, if it counts. */
+    public Optional<StoredEntry> find(MemoryId id) {
+        for (MemoryScope scope : MemoryScope.values()) {
+            for (MemoryFile file : disk.read(folders.of(scope))) {
+                var item = file.item(id);
+                if (item.isPresent() && isSafe(item.get().entry())) {
+                    return Optional.of(
+                            new StoredEntry(
+                                    item.get().entry(), scope, file.path(), item.get().line()));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What counts of one file; nothing if it is gone. */
+    public List<StoredEntry> readFile(MemoryScope scope, Path file) {
+        return MemoryDisk.content(file)
+                .map(bytes -> counted(scope, MemoryDisk.parse(file, bytes), new ArrayList<>()))
+                .orElse(List.of());
+    }
+
+    private List<StoredEntry> counted(
+            MemoryScope scope, MemoryFile file, List<MemoryProblem> problems) {
+        problems.addAll(file.problems());
+        var entries = new ArrayList<StoredEntry>();
+        for (MemoryItem item : file.items()) {
+            var unsafe = safety.problem(item.entry().text());
+            if (unsafe.isPresent()) {
+                problems.add(
+                        new MemoryProblem(
+                                file.path(),
+                                item.line(),
+                                unsafe.get() + " The entry does not count."));
+            } else {
+                entries.add(new StoredEntry(item.entry(), scope, file.path(), item.line()));
+            }
+        }
+        return entries;
+    }
+
+    /** Whether an entry that comes from elsewhere may be shown. */
+    public boolean isSafe(MemoryEntry entry) {
+        return safety.problem(entry.text()).isEmpty();
     }
 
     /** Entries that wait for a person. */

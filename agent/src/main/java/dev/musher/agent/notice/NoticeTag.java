@@ -26,6 +26,10 @@ public enum NoticeTag {
     RESUME("resume"),
     /** Instructions of a folder that the work has come to. */
     INSTRUCTIONS("instructions"),
+    /** Memory was changed by another process, or by what was learned. */
+    MEMORY("memory"),
+    /** The instructions of a skill, which the model or the user wanted. */
+    SKILL("skill"),
     /** A command in the background has ended. */
     SHELL("shell"),
     /** The answer does not have the shape that was asked for. */

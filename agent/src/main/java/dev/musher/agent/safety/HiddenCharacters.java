@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Characters that a reader does not see, or takes for others. */
-final class HiddenCharacters {
+public final class HiddenCharacters {
     private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
     private static final int ZERO_WIDTH_JOINER = 0x200D;
     private static final int EMOJI_STYLE = 0xFE0F;
@@ -23,6 +23,30 @@ final class HiddenCharacters {
                     UnicodeScript.LISU);
 
     private HiddenCharacters() {}
+
+    /** The first character that cannot be seen; below zero if there is none. */
+    public static int first(String text) {
+        int before = 0;
+        for (int at = 0; at < text.length(); ) {
+            int c = text.codePointAt(at);
+            at += Character.charCount(c);
+            int after = at < text.length() ? text.codePointAt(at) : 0;
+            if (isHidden(c) && !isOfScript(c, before, after)) {
+                return c;
+            }
+            before = c;
+        }
+        return -1;
+    }
+
+    /** The text without what cannot be seen. */
+    public static String removed(String text) {
+        String clean = text;
+        for (int hidden = first(clean); hidden >= 0; hidden = first(clean)) {
+            clean = clean.replace(Character.toString(hidden), "");
+        }
+        return clean;
+    }
 
     static Optional<String> problem(String text) {
         boolean latin = false;

@@ -4,6 +4,7 @@ import dev.musher.agent.skill.SkillText.Usual;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -41,14 +42,18 @@ public record Skill(String name, Origin origin, Path file, String whole, SkillTe
 
     static Skill of(Origin origin, Path file, String whole) {
         var content = SkillText.read(whole);
-        String folder = String.valueOf(file.getParent().getFileName());
+        String folder = String.valueOf(folder(file).getFileName());
         String named = content.text("name").orElse("");
         return new Skill(
                 SkillName.isTypeable(named) ? named : folder, origin, file, whole, content);
     }
 
     public Path folder() {
-        return file.getParent();
+        return folder(file);
+    }
+
+    private static Path folder(Path file) {
+        return Objects.requireNonNull(file.getParent(), "SKILL.md is in a folder");
     }
 
     /** What it is for; a skill without one is never used. */

@@ -133,7 +133,7 @@ public final class SkillCatalogue {
         }
         var found = new ArrayList<>(forModel());
         found.removeIf(skill -> scores.getOrDefault(skill, 0) == 0);
-        found.sort((one, other) -> scores.get(other) - scores.get(one));
+        found.sort((one, other) -> scores.getOrDefault(other, 0) - scores.getOrDefault(one, 0));
         return found.subList(0, Math.min(MOST_RESULTS, found.size()));
     }
 }

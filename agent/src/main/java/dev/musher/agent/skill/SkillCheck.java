@@ -1,5 +1,6 @@
 package dev.musher.agent.skill;
 
+import dev.musher.agent.safety.HiddenCharacters;
 import dev.musher.agent.skill.HeadValue.Items;
 import dev.musher.agent.skill.HeadValue.Table;
 import dev.musher.agent.skill.HeadValue.Text;

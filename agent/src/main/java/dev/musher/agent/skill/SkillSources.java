@@ -4,6 +4,7 @@ import dev.musher.agent.skill.Skill.Origin;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,10 +14,11 @@ import org.jspecify.annotations.Nullable;
  * @param project the root of the repository, or the folder itself where there is none: above it are
  *     folders that others can write to, like {@code /tmp}
  * @param folder the real path of the folder that is worked in
- * @param personal where skills are kept that agents wrote
+ * @param personal where skills are kept that agents wrote, if there are any
  * @param config the user's folder of settings for Musher
  */
-public record SkillSources(Path project, Path folder, Path personal, Path config, Path home) {
+public record SkillSources(
+        Path project, Path folder, Optional<Path> personal, Path config, Path home) {
     private static final List<String> FOLDERS =
             List.of(".musher/skills", ".claude/skills", ".agents/skills", ".opencode/skills");
 
@@ -28,7 +30,9 @@ public record SkillSources(Path project, Path folder, Path personal, Path config
 
     List<Root> roots() {
         var roots = new ArrayList<>(ofProject());
-        roots.add(new Root(personal, Origin.PERSONAL, personal));
+        if (personal.isPresent()) {
+            roots.add(new Root(personal.get(), Origin.PERSONAL, personal.get()));
+        }
         Path everywhere = home.getRoot();
         roots.add(new Root(config.resolve("skills"), Origin.HOME, everywhere));
         for (String name : FOLDERS) {

@@ -4,8 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.agent.skill.SkillLog.Event;
 import dev.musher.base.failure.ExplainedException;
-import dev.musher.base.files.AtomicFile;
-import dev.musher.base.files.FileException;
+import dev.musher.base.files.FileChanges;
 import dev.musher.base.files.WriteOptions;
 import dev.musher.base.time.TimeSource;
 import java.io.IOException;
@@ -21,7 +20,7 @@ import java.util.function.Function;
 
 /**
  * The skills that agents wrote for a project, in its user's state folder. Where a skill lies says
- * what it is: in use, archived, or in quarantine. Nothing is ever deleted.
+ * what it is: in use, archived, or in quarantine. Ageing deletes nothing.
  */
 public final class SkillStore {
     private static final Set<String> NEVER_NAMES = Set.of(".", "..");
@@ -29,6 +28,7 @@ public final class SkillStore {
     private final Path folder;
     private final TimeSource clock;
     private final Function<String, Optional<String>> screen;
+    private final FileChanges changes;
 
     /** Where a skill lies. */
     public enum Shelf {
@@ -68,9 +68,23 @@ public final class SkillStore {
      * @param screen why a text is not safe to keep, if it is not
      */
     public SkillStore(Path folder, TimeSource clock, Function<String, Optional<String>> screen) {
+        this(folder, clock, screen, FileChanges.DIRECT);
+    }
+
+    private SkillStore(
+            Path folder,
+            TimeSource clock,
+            Function<String, Optional<String>> screen,
+            FileChanges changes) {
         this.folder = folder;
         this.clock = clock;
         this.screen = screen;
+        this.changes = changes;
+    }
+
+    /** The same skills, written by something that records or refuses changes. */
+    public SkillStore writingBy(FileChanges other) {
+        return new SkillStore(folder, clock, screen, other);
     }
 
     /** What happened to skills, those of people among them. */
@@ -149,26 +163,9 @@ public final class SkillStore {
 
     private Written write(Shelf shelf, SkillDraft draft, String origin, Optional<String> before) {
         Path file = place(shelf, draft.name()).resolve(Skill.FILE);
-        AtomicFile.write(
-                file, draft.text(origin).getBytes(UTF_8), WriteOptions.usual().withParents());
+        changes.write(file, draft.text(origin).getBytes(UTF_8), WriteOptions.usual().withParents());
         log().add(Event.TOUCH, draft.name(), clock.now());
         return new Written.Done(file, before);
-    }
-
-    /** Puts a file back as it was, or takes it away; what a run wrote is undone by this. */
-    public void revert(Written.Done written) {
-        if (written.before().isPresent()) {
-            AtomicFile.write(
-                    written.file(),
-                    written.before().get().getBytes(UTF_8),
-                    WriteOptions.usual().withParents());
-        } else {
-            move(written.file().getParent(), place(Shelf.ARCHIVE, nameOf(written.file())));
-        }
-    }
-
-    private static String nameOf(Path file) {
-        return String.valueOf(file.getParent().getFileName());
     }
 
     /** Where a skill of this name lies, if an agent wrote one. */
@@ -232,17 +229,12 @@ public final class SkillStore {
                 "List all skills: musher skills list");
     }
 
-    private static void move(Path from, Path to) {
-        try {
-            Files.createDirectories(to.getParent());
-            Path free = to;
-            for (int i = 2; Files.exists(free); i++) {
-                free = to.resolveSibling(to.getFileName() + "." + i);
-            }
-            Files.move(from, free);
-        } catch (IOException e) {
-            throw FileException.of("move", from, e);
+    private void move(Path from, Path to) {
+        Path free = to;
+        for (int i = 2; Files.exists(free); i++) {
+            free = to.resolveSibling(to.getFileName() + "." + i);
         }
+        changes.moveFolder(from, free);
     }
 
     /** What the curator looks at: every skill in use that an agent wrote. */

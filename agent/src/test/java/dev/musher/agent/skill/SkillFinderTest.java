@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +28,7 @@ class SkillFinderTest {
                 new SkillSources(
                         project,
                         below,
-                        root.resolve("state"),
+                        Optional.of(root.resolve("state")),
                         home.resolve(".config/musher"),
                         home);
     }

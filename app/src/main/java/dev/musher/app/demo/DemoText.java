@@ -1,6 +1,5 @@
 package dev.musher.app.demo;
 
-import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.text.PrintableText;
@@ -18,7 +17,7 @@ import dev.musher.pipeline.story.item.Criterion;
 
 /** What people read before and after the work. */
 final class DemoText {
-    private static final String HINT = "  %-28s%s";
+    private static final String HINT = "  %-28s";
 
     /** Longer lines are hard to read. */
     private static final int WIDEST = 90;
@@ -60,12 +59,15 @@ final class DemoText {
     private void criteria(Card card) {
         var checklist = card.item().checklist();
         for (Criterion criterion : checklist.criteria()) {
-            out.line(
-                    "  Story %s: %s: %s"
-                            .formatted(
-                                    card.number(),
-                                    PrintableText.line(criterion.text()),
-                                    PrintableText.line(CriterionText.evidence(criterion.mark()))));
+            commandScreen
+                    .page()
+                    .line(
+                            "  Story %s: %s: %s"
+                                    .formatted(
+                                            card.number(),
+                                            PrintableText.line(criterion.text()),
+                                            PrintableText.line(
+                                                    CriterionText.evidence(criterion.mark()))));
         }
     }
 
@@ -110,18 +112,14 @@ final class DemoText {
     }
 
     private void caught(CaughtProblem caughtProblem) {
-        String text =
-                "Story %s: %s (event %d)"
-                        .formatted(
-                                caughtProblem.story(),
-                                PrintableText.line(caughtProblem.sentence()),
-                                caughtProblem.event());
-        String indent = "  ";
-        int width = out.target() == Colour.Target.TERMINAL ? width() - 4 : Integer.MAX_VALUE;
-        for (String line : TextWrap.lines(text, width)) {
-            out.line(indent + line);
-            indent = "    ";
-        }
+        commandScreen
+                .page()
+                .line(
+                        "  Story %s: %s (event %d)"
+                                .formatted(
+                                        caughtProblem.story(),
+                                        PrintableText.line(caughtProblem.sentence()),
+                                        caughtProblem.event()));
     }
 
     private int width() {
@@ -133,14 +131,18 @@ final class DemoText {
         if (demoResult.folder().afterwards() == DemoFolder.AfterDemo.KEPT) {
             out.line(out.colour().bold("Try next"));
             out.line("  cd " + demoResult.folder().project());
-            out.line(HINT.formatted("musher trust", "first, before you run anything there"));
+            hint("musher trust", "first, before you run anything there");
         } else {
             paragraph(
                     "The folder is deleted. 'musher demo --keep' keeps it, and there you can try:");
         }
         for (DemoHint hint : DemoHint.ALL) {
-            out.line(HINT.formatted(hint.command(), hint.purpose()));
+            hint(hint.command(), hint.purpose());
         }
         out.stream().flush();
+    }
+
+    private void hint(String command, String purpose) {
+        commandScreen.page().line(HINT.formatted(command), purpose);
     }
 }

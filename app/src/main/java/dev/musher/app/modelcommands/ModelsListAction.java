@@ -78,6 +78,7 @@ public final class ModelsListAction implements CommandAction {
             case ModelChoice.Chosen(var name, var because) ->
                     new RoleView(modelRole.word(), name.toString(), because);
             case ModelChoice.Wrong(var why) -> new RoleView(modelRole.word(), "", why);
+            case ModelChoice.Off(var why) -> new RoleView(modelRole.word(), "", why);
             case ModelChoice.Nothing _ ->
                     new RoleView(modelRole.word(), "", "nothing is configured");
         };

@@ -5,6 +5,7 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.config.Config.Setting;
+import dev.musher.base.config.ConfigLayer;
 import dev.musher.base.config.SettingOrigin;
 import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
@@ -97,7 +98,7 @@ public record ConfigChangeActions(
     private void tellWhatHolds(String key, CommandScreen commandScreen) {
         var setting = setting(key, List.of());
         if (setting.origin() instanceof SettingOrigin.Line(var layer, _, _)
-                && layer.equals(Settings.PROJECT)) {
+                && layer.equals(ConfigLayer.PROJECT)) {
             commandScreen
                     .out()
                     .line(

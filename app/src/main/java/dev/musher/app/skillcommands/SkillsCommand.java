@@ -13,6 +13,15 @@ public final class SkillsCommand {
             Argument.repeated("FOLDER", "A skill, or a folder of skills (default: all that count).")
                     .completing(Completion.FILES);
 
+    public static final Option.Value MODEL =
+            Option.value("model", "MODEL", "The model that writes (default: models.main).")
+                    .letter('m');
+    public static final Option.Value BUDGET =
+            Option.value("budget", "USD", "Spend at most this many dollars.");
+    static final Argument.Required SOURCE =
+            Argument.required("SOURCE", "A file, a folder, the address of a page, or a session.")
+                    .completing(Completion.FILES);
+
     private SkillsCommand() {}
 
     /**
@@ -21,11 +30,13 @@ public final class SkillsCommand {
      * @param known which skills a shell can offer
      * @param look lists, shows and checks
      * @param change what a person decides about skills that agents wrote
+     * @param learn has an agent write one
      */
     public record Actions(
             Completion.Source known,
             Supplier<CommandAction> look,
-            Supplier<CommandAction> change) {}
+            Supplier<CommandAction> change,
+            Supplier<CommandAction> learn) {}
 
     static Argument.Required name(Completion completion) {
         return Argument.required("NAME", "The skill.").completing(completion);
@@ -68,7 +79,8 @@ public final class SkillsCommand {
                                 "accept",
                                 "Use a skill that an agent learned from other people's text.",
                                 names,
-                                actions))
+                                actions),
+                        learn(json, actions.learn()))
                 .example("musher skills", "Lists the skills.")
                 .example("musher skills check", "Checks those of this folder.")
                 .action(actions.look())
@@ -88,6 +100,26 @@ public final class SkillsCommand {
                 .arguments(FOLDERS)
                 .example("musher skills check", "The skills of this folder and your home.")
                 .example("musher skills check ./my-skill", "One before it is published.")
+                .action(action)
+                .build();
+    }
+
+    private static CommandSpec learn(Option.Flag json, Supplier<CommandAction> action) {
+        return CommandSpec.named("learn", "Have an agent write a skill from a source.")
+                .description(
+                        """
+                        An agent reads a file, a folder, the address of a page or one of your \
+                        sessions, and writes one skill for this project. It is kept in your state \
+                        folder. What others wrote may hold planted orders, so such a skill is not \
+                        used before you have read it: musher skills accept NAME. One from a \
+                        session of yours counts at once.
+
+                        Exits with 1 if no skill was written.
+                        """)
+                .options(json, MODEL, BUDGET)
+                .arguments(SOURCE)
+                .example("musher skills learn docs/release.md", "From a file.")
+                .example("musher skills learn 019a8d3e", "From a session.")
                 .action(action)
                 .build();
     }

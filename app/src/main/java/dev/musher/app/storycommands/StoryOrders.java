@@ -155,11 +155,27 @@ record StoryOrders(StoryCommandContext desk, ProjectHost project) {
     }
 
     private void said(StoryCall storyCall, ItemCommand itemCommand, ItemNumber item) {
-        storyCall.line(
-                itemCommand instanceof MoveCommand.Delete
-                        ? "Deleted " + item + "; its number is not used again."
-                        : CardText.line(
-                                project.card(item).orElseThrow(), storyCall.screen().page()));
+        if (itemCommand instanceof MoveCommand.Delete) {
+            storyCall.line("Deleted " + item + "; its number is not used again.");
+            return;
+        }
+        var card = project.card(item).orElseThrow();
+        storyCall.line(CardText.line(card, storyCall.screen().page()));
+        if (itemCommand instanceof ItemCommand.Create && isJudgedByGatesOnly(card)) {
+            storyCall
+                    .screen()
+                    .errors()
+                    .line(
+                            "It has no acceptance criteria, so only the gates judge it. Add one:"
+                                    + " musher story criterion %s add 'TEXT'".formatted(item));
+        }
+    }
+
+    private static boolean isJudgedByGatesOnly(Card card) {
+        var item = card.item();
+        return item.checklist().criteria().isEmpty()
+                && item.brief().type() != ItemType.EPIC
+                && item.brief().type() != ItemType.SPIKE;
     }
 
     private ItemCommand command(StoryTask.Write task, StoryCall storyCall) {

@@ -5,6 +5,9 @@ import java.util.List;
 
 /** One source of settings. */
 public sealed interface ConfigLayer {
+    /** The name of the project's layer, as origins have it. */
+    String PROJECT = "project";
+
     /**
      * A TOML file, which may be missing. The name tells people which one it is ("user"), and shown
      * is its path as they would write it.

@@ -40,7 +40,7 @@ public record TextPage(Consumer<String> lines, TextStyle style, IntSupplier colu
             lines.accept(label + text);
             return;
         }
-        int indent = Math.min(DisplayWidth.of(label), width() / 2);
+        int indent = Math.min(DisplayWidth.of(label), Math.max(2, width() - NARROWEST));
         TextWrap.hanging(label + text, width(), indent).forEach(lines);
     }
 

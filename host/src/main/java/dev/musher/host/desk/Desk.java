@@ -199,6 +199,9 @@ public final class Desk implements AutoCloseable {
             } else if (command instanceof DeskCommand.Review) {
                 var lines = services.review(doing -> tell(new SessionEvent.Doing(doing)));
                 tell(new SessionEvent.Told(lines));
+            } else if (command instanceof DeskCommand.Learn(String source)) {
+                var lines = services.learn(source, doing -> tell(new SessionEvent.Doing(doing)));
+                tell(new SessionEvent.Told(lines));
             } else {
                 take(turnover(command));
             }
@@ -238,7 +241,9 @@ public final class Desk implements AutoCloseable {
                     throw new IllegalStateException("changes no runs: " + command);
             case DeskCommand.Interrupt _ ->
                     throw new IllegalStateException("changes no runs: " + command);
-            case DeskCommand.Compress _, DeskCommand.Plan _, DeskCommand.Review _ ->
+            case DeskCommand.Compress _, DeskCommand.Plan _ ->
+                    throw new IllegalStateException("changes no runs: " + command);
+            case DeskCommand.Review _, DeskCommand.Learn _ ->
                     throw new IllegalStateException("changes no runs: " + command);
         };
     }

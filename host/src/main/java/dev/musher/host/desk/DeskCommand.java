@@ -47,11 +47,16 @@ public sealed interface DeskCommand {
         SESSIONS,
         /** What protects from commands, and what they may do. */
         SANDBOX,
+        /** The skills that count. */
+        SKILLS,
         /** The settings that differ from their defaults. */
         CONFIG,
         /** Writes the session into a file; without text into one named after it. */
         EXPORT
     }
+
+    /** A skill shall be written from a file, a folder or a page; without a source, from here. */
+    record Learn(String source) implements DeskCommand {}
 
     /** What the session has changed shall be reviewed. */
     record Review() implements DeskCommand {}

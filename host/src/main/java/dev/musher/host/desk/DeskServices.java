@@ -21,6 +21,14 @@ public interface DeskServices {
     List<String> review(Consumer<String> progress) throws InterruptedException;
 
     /**
+     * Has an agent write a skill from a file, a folder, a page or a session. Only between runs.
+     *
+     * @param source this session if it is empty
+     * @param progress hears what is being done, in a few words
+     */
+    List<String> learn(String source, Consumer<String> progress) throws InterruptedException;
+
+    /**
      * Runs a command of the person in the folder, as one of the model's would; the model knows of
      * it with the next prompt. Only between runs.
      */

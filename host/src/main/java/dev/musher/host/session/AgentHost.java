@@ -1,5 +1,7 @@
 package dev.musher.host.session;
 
+import dev.musher.agent.learning.LearningSettings;
+import dev.musher.agent.learning.LearningTrigger;
 import dev.musher.base.config.MusherFolder;
 import dev.musher.base.time.SharedTimer;
 import dev.musher.host.desk.EventLog;
@@ -8,6 +10,9 @@ import dev.musher.host.desk.Person;
 import dev.musher.host.desk.RequestPermissionPrompt;
 import dev.musher.host.desk.RequestUserChannel;
 import dev.musher.host.desk.SessionEvent;
+import dev.musher.host.learning.IdleLearning;
+import dev.musher.host.learning.ProjectLearning;
+import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
@@ -38,7 +43,8 @@ public record AgentHost(AgentParts parts, SessionEnding ending) {
      */
     public HostedSession open(
             SessionOptions options, Person person, Consumer<SessionEvent> listener) {
-        var log = new EventLog(listener);
+        var idle = learning(options);
+        var log = new EventLog(event -> heard(event, idle, listener));
         var directories = parts.tools().directories();
         String settings = directories.shown(directories.configFile());
         var pendingRequests =
@@ -49,7 +55,24 @@ public record AgentHost(AgentParts parts, SessionEnding ending) {
                         new RequestUserChannel(pendingRequests));
         var runs = new AgentRuns(open(options, ports), parts.clock());
         var services = new SessionServices(parts, again -> open(again, ports), runs);
-        return new HostedSession(services, runs, log, pendingRequests);
+        return new HostedSession(services, runs, log, pendingRequests, idle);
+    }
+
+    /** What is not kept teaches nothing. */
+    private IdleLearning learning(SessionOptions options) {
+        var project = new ProjectLearning(parts, options.settings());
+        return new IdleLearning(
+                SharedTimer.instance(),
+                LearningSettings.idle(parts.settings().require(options.settings())),
+                options.session() instanceof SessionChoice.Unkept
+                        ? () -> {}
+                        : () -> project.learn(LearningTrigger.IDLE));
+    }
+
+    private static void heard(
+            SessionEvent event, IdleLearning idle, Consumer<SessionEvent> listener) {
+        idle.hear(event);
+        listener.accept(event);
     }
 
     private AgentSession open(SessionOptions options, SessionPorts ports) {

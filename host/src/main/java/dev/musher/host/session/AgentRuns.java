@@ -112,6 +112,7 @@ public final class AgentRuns implements SessionRuns {
 
     @Override
     public void steer(String words) {
+        session.attach(words);
         session.agent().steer(Message.User.text(words));
     }
 

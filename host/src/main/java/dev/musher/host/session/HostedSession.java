@@ -7,6 +7,7 @@ import dev.musher.host.desk.EventLog;
 import dev.musher.host.desk.PendingRequests;
 import dev.musher.host.desk.Person;
 import dev.musher.host.desk.Viewer;
+import dev.musher.host.learning.IdleLearning;
 import dev.musher.host.wiring.AgentSession;
 
 /**
@@ -18,15 +19,18 @@ public final class HostedSession implements AutoCloseable {
     private final EventLog log;
     private final PendingRequests pendingRequests;
     private final Desk desk;
+    private final IdleLearning learning;
 
     HostedSession(
             SessionServices services,
             AgentRuns runs,
             EventLog log,
-            PendingRequests pendingRequests) {
+            PendingRequests pendingRequests,
+            IdleLearning learning) {
         this.opened = runs;
         this.log = log;
         this.pendingRequests = pendingRequests;
+        this.learning = learning;
         this.desk = new Desk(runs, services, log);
     }
 
@@ -67,6 +71,7 @@ public final class HostedSession implements AutoCloseable {
 
     @Override
     public void close() {
+        learning.close();
         desk.close();
     }
 }

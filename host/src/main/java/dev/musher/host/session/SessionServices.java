@@ -7,6 +7,7 @@ import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskServices;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
+import dev.musher.host.skill.TypedSkill;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.ProtectionSummary;
@@ -52,6 +53,7 @@ final class SessionServices implements DeskServices {
             case CONTEXT -> context();
             case SESSIONS -> new SessionChoices(parts).lines();
             case SANDBOX -> ProtectionSummary.lines(session());
+            case SKILLS -> TypedSkill.lines(parts.skills(session().options().settings()));
             case CONFIG -> new SetValues(parts).lines(session().options().settings());
             case EXPORT -> SessionFile.export(parts, session(), text);
         };
@@ -156,6 +158,13 @@ final class SessionServices implements DeskServices {
                         + Math.max(0, all - first)
                         + " for the conversation.",
                 "Shorten the conversation: /compress. See the rest: musher context");
+    }
+
+    @Override
+    public List<String> learn(String source, Consumer<String> progress)
+            throws InterruptedException {
+        String named = source.isEmpty() ? session().agent().session().diary().id().text() : source;
+        return new SkillLearning(parts).learn(named, session().options(), progress).lines();
     }
 
     @Override

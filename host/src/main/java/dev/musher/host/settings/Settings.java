@@ -4,6 +4,8 @@ import dev.musher.agent.context.ContextSettings;
 import dev.musher.agent.crew.CrewSettings;
 import dev.musher.agent.evidence.EvidenceSettings;
 import dev.musher.agent.guard.GuardSettings;
+import dev.musher.agent.learning.LearningSettings;
+import dev.musher.agent.memory.MemorySettings;
 import dev.musher.agent.plan.PlanSettings;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.ConfigLayer;
@@ -53,17 +55,16 @@ public final class Settings {
                     .plus(EvidenceSettings.SCHEMA)
                     .plus(PlanSettings.SCHEMA)
                     .plus(ContextSettings.SCHEMA)
+                    .plus(MemorySettings.SCHEMA)
                     .plus(GateSettings.SCHEMA)
                     .plus(ProofSettings.SCHEMA)
                     .plus(FleetSettings.SCHEMA)
                     .plus(BudgetSettings.SCHEMA)
                     .plus(CrewSettings.SCHEMA)
+                    .plus(LearningSettings.SCHEMA)
                     .plus(TeamSettings.SCHEMA)
                     .plus(TrainSettings.SCHEMA)
                     .plus(WorkspaceSettings.SCHEMA);
-
-    /** The name of the project's layer, as origins have it. */
-    public static final String PROJECT = "project";
 
     private final UserDirectories directories;
     private final Optional<Path> projectFile;
@@ -141,7 +142,7 @@ public final class Settings {
 
     private ConfigLayer project(Path path) {
         return new ConfigLayer.Project(
-                file(PROJECT, path), directories.shown(directories.configFile()));
+                file(ConfigLayer.PROJECT, path), directories.shown(directories.configFile()));
     }
 
     private ConfigLayer.File file(String name, Path path) {

@@ -9,7 +9,6 @@ import dev.musher.fleet.proof.diff.TestVersions.TestVersion;
 import dev.musher.host.view.Approvals;
 import dev.musher.host.view.AttemptList;
 import dev.musher.host.view.ItemStatus;
-import dev.musher.host.wording.CriterionText;
 import dev.musher.host.wording.MoneyText;
 import dev.musher.host.wording.NextCommand;
 import dev.musher.host.wording.OutlookText;
@@ -92,9 +91,6 @@ public record StatusText(TextPage page, ZoneId zone, Instant now) {
                                                     + " at "
                                                     + offered.tip().shortHex()));
         }
-        item.checklist()
-                .criteria()
-                .forEach(criterion -> page.line("  criterion " + CriterionText.line(criterion)));
         page.line("  " + MoneyText.sum(item.spent()));
         item.terms().budget().ifPresent(budget -> page.line("  budget " + budget));
         if (item.terms().priority() != Priority.NORMAL) {

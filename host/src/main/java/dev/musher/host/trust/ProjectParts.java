@@ -6,9 +6,9 @@ import dev.musher.agent.skill.Skill;
 import dev.musher.agent.skill.SkillFinder;
 import dev.musher.agent.skill.SkillSources;
 import dev.musher.base.config.Config;
+import dev.musher.base.config.ConfigLayer;
 import dev.musher.base.config.SettingKey;
 import dev.musher.base.config.SettingOrigin;
-import dev.musher.host.settings.Settings;
 import dev.musher.host.trust.ExecutablePart.Kind;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -42,7 +42,7 @@ final class ProjectParts {
 
     static boolean isOfProject(SettingOrigin settingOrigin) {
         return settingOrigin instanceof SettingOrigin.Line line
-                && line.layer().equals(Settings.PROJECT);
+                && line.layer().equals(ConfigLayer.PROJECT);
     }
 
     private static void add(

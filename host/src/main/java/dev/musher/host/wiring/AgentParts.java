@@ -1,9 +1,13 @@
 package dev.musher.host.wiring;
 
 import dev.musher.agent.instructions.RepositoryFacts;
+import dev.musher.agent.memory.MemoryFolders;
+import dev.musher.agent.memory.MemoryStore;
+import dev.musher.agent.safety.TextSafety;
 import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.agent.skill.SkillCatalogue;
 import dev.musher.agent.skill.SkillFinder;
+import dev.musher.agent.skill.SkillListing;
 import dev.musher.agent.skill.SkillSources;
 import dev.musher.agent.skill.SkillStore;
 import dev.musher.base.config.Config;
@@ -17,6 +21,7 @@ import dev.musher.host.settings.Settings;
 import dev.musher.host.trust.Trust;
 import dev.musher.host.trust.TrustStore;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +30,7 @@ import java.util.Optional;
 /** What the agents of a folder are put together from. */
 public record AgentParts(
         HostEnvironment facts, Settings settings, ToolParts tools, TimeSource clock) {
+    private static final String SKILLS = "skills";
 
     /**
      * Puts them together.
@@ -44,14 +50,14 @@ public record AgentParts(
         return new Trust.Loader(settings, new TrustStore(directories), skillSources());
     }
 
-    /** Where skills are looked for; what agents wrote belongs to the project of the settings. */
-    public SkillSources skillSources() {
+    private SkillSources skillSources() {
         var directories = tools.directories();
-        Path root = settings.projectRoot().orElseGet(this::project);
+        // Most users have none, and a digest takes longer than a look.
+        boolean some = Files.isDirectory(directories.state().resolve(SKILLS));
         return new SkillSources(
                 project(),
                 tools.workingDirectory().folder(),
-                directories.stateOf(root, "skills"),
+                some ? Optional.of(personalSkills()) : Optional.empty(),
                 directories.config(),
                 facts.home());
     }
@@ -66,9 +72,32 @@ public record AgentParts(
         return SkillCatalogue.of(found, trusted);
     }
 
+    /** What a model is told of them from the start. */
+    public String skillListing(SkillCatalogue skills) {
+        return SkillListing.of(skills.forModel(), skillStore().log().read());
+    }
+
     /** Those that agents wrote. */
     public SkillStore skillStore() {
-        return new SkillStore(skillSources().personal(), clock, _ -> Optional.empty());
+        return new SkillStore(
+                personalSkills(), clock, text -> new TextSafety(tools.redaction()).problem(text));
+    }
+
+    /**
+     * The memory of a project, as it is for an agent in this folder.
+     *
+     * @param project its folder, or one below its state
+     */
+    public MemoryStore memory(Path project) {
+        return new MemoryStore(
+                MemoryFolders.of(tools.directories(), project, project()),
+                new TextSafety(tools.redaction()));
+    }
+
+    /** All work trees of a repository, and the workspaces of its agents, have the same. */
+    private Path personalSkills() {
+        var memory = MemoryFolders.of(tools.directories(), project()).personal();
+        return tools.directories().state().resolve(SKILLS).resolve(memory.getFileName());
     }
 
     /** The settings, of the project only as far as its user agreed to it. */

@@ -53,7 +53,8 @@ public final class AgentSession implements AutoCloseable {
             SessionTerms terms,
             OpenSession opened,
             SessionModelParts sessionModelParts,
-            SessionEnding ending) {
+            SessionEnding ending,
+            List<Tool> more) {
         this.terms = terms;
         this.sessionModelParts = sessionModelParts;
         this.ending = ending;
@@ -62,7 +63,7 @@ public final class AgentSession implements AutoCloseable {
         plan = new SessionPlan(agent, opened.branch().planned());
         if (terms.assignment().isPresent()) {
             crew = Optional.empty();
-            wiredAgent = new WiredAgent(terms, opened, sessionModels, agent, List.of());
+            wiredAgent = new WiredAgent(terms, opened, sessionModels, agent, more);
             remarks.addAll(wiredAgent.remarks());
             return;
         }
@@ -92,9 +93,22 @@ public final class AgentSession implements AutoCloseable {
      */
     public static AgentSession open(
             SessionTerms terms, SessionModelParts sessionModelParts, SessionEnding ending) {
+        return open(terms, sessionModelParts, ending, List.of());
+    }
+
+    /**
+     * The same.
+     *
+     * @param more tools of an agent with an assignment, besides those that it allows
+     */
+    public static AgentSession open(
+            SessionTerms terms,
+            SessionModelParts sessionModelParts,
+            SessionEnding ending,
+            List<Tool> more) {
         var opened = opened(terms);
         try {
-            return new AgentSession(terms, opened, sessionModelParts, ending);
+            return new AgentSession(terms, opened, sessionModelParts, ending, more);
         } catch (RuntimeException e) {
             opened.close();
             sessionModelParts.close();
@@ -178,8 +192,12 @@ public final class AgentSession implements AutoCloseable {
         return agent.get();
     }
 
-    /** Hands the files that a person names, like {@code @README.md}, over with the next prompt. */
+    /**
+     * Hands over with the next prompt what a person names in it: files like {@code @README.md}, and
+     * at its beginning a skill like {@code /release}.
+     */
     public void attach(String words) {
+        wiredAgent.skills().invoke(words);
         if (words.indexOf('@') >= 0) {
             var attachments =
                     new PromptAttachments(
@@ -190,6 +208,7 @@ public final class AgentSession implements AutoCloseable {
 
     /** Works on a prompt to its end, on this thread. */
     public RunEnd run(String prompt, AgentListener listener) {
+        wiredAgent.memory().tellNews();
         return ran(agent().run(Message.User.text(prompt), shaped(listener)));
     }
 
@@ -229,6 +248,7 @@ public final class AgentSession implements AutoCloseable {
     }
 
     private RunEnd ran(RunEnd end) {
+        wiredAgent.skills().runEnded();
         lastRun = Optional.of(end);
         return end;
     }

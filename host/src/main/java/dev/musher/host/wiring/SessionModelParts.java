@@ -16,6 +16,7 @@ import dev.musher.provider.cassette.RecordingProvider;
 import dev.musher.provider.catalogue.EffortFit;
 import dev.musher.provider.retry.RetryListener;
 import dev.musher.provider.vendor.MaskingProvider;
+import dev.musher.provider.vendor.ModelChoice;
 import dev.musher.provider.vendor.ModelConnections.Opening;
 import dev.musher.provider.vendor.ModelName;
 import dev.musher.provider.vendor.ModelRole;
@@ -129,6 +130,13 @@ public final class SessionModelParts implements AutoCloseable {
     public RoleModel reviewing(Optional<String> named, RetryListener heard) {
         var own = config.find(ModelSettings.model(ModelRole.REVIEW));
         return mind(ModelRole.REVIEW, models.require(named.or(() -> own)), heard);
+    }
+
+    /** The model that learns; none where none is set and no cheap one is known. */
+    public Optional<RoleModel> learning() {
+        return models.choose(ModelRole.LEARNING) instanceof ModelChoice.Chosen(var name, _)
+                ? Optional.of(mind(ModelRole.LEARNING, name, RetryListener.NONE))
+                : Optional.empty();
     }
 
     private boolean isEncrypted(ModelName name) {

@@ -4,6 +4,7 @@ import dev.musher.agent.context.ContextSettings;
 import dev.musher.agent.context.FirstRequest;
 import dev.musher.agent.context.FirstRequestFit;
 import dev.musher.agent.context.Prefix;
+import dev.musher.agent.context.PrefixPart;
 import dev.musher.agent.crew.SubagentRights;
 import dev.musher.agent.instructions.FolderInstructions;
 import dev.musher.agent.instructions.InstructionBounds;
@@ -34,11 +35,14 @@ import java.util.Optional;
  * @param remarks what the user should know of it
  */
 public record SessionStart(Prefix prefix, PathNotices news, List<String> remarks) {
+    /** What the model can use, and what it is told of it. */
+    record Offered(List<ToolDescription> tools, List<PrefixPart> parts) {}
+
     static SessionStart of(
             AgentParts parts,
             SessionOptions options,
             ModelFacts model,
-            List<ToolDescription> sheets,
+            Offered offered,
             String permission,
             List<AuthoredMessage> said) {
         Path folder = parts.tools().workingDirectory().folder();
@@ -47,7 +51,7 @@ public record SessionStart(Prefix prefix, PathNotices news, List<String> remarks
         var reading = reading(parts, options, facts);
         var bounds = InstructionBounds.within(model.window());
         var instructions = reading.isPresent() ? reading.get().read(bounds) : Instructions.NONE;
-        var first = new FirstRequest(instructions, facts, specs(sheets));
+        var first = new FirstRequest(instructions, offered.parts(), facts, specs(offered.tools()));
         var fit = FirstRequestFit.fit(first, Message.User.text(options.prompt()), model);
         if (fit instanceof FirstRequestFit.Fit.TooLarge(var text)) {
             throw new ExplainedException(text, "See what fills it: musher context");

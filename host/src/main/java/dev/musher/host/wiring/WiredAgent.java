@@ -5,6 +5,7 @@ import dev.musher.agent.context.ContextSettings;
 import dev.musher.agent.context.ConversationFold;
 import dev.musher.agent.context.FoldBounds;
 import dev.musher.agent.context.Prefix;
+import dev.musher.agent.context.PrefixPart;
 import dev.musher.agent.context.ResultCap;
 import dev.musher.agent.context.Summariser;
 import dev.musher.agent.context.TokenEstimator;
@@ -58,6 +59,8 @@ final class WiredAgent implements AutoCloseable {
     private final LateUndo undo;
     private final StoredReadSet reads;
     private final TodoList todos = new TodoList();
+    private final SkillUse skills;
+    private final MemoryUse memory;
     private final List<String> remarks = new ArrayList<>();
     private final CurrentAgent current;
 
@@ -83,6 +86,8 @@ final class WiredAgent implements AutoCloseable {
                         current);
         undo = new LateUndo(tools::undoStore, opened.diary().id().text(), current::filesKept);
         reads = StoredReadSet.of(tools, opened);
+        skills = new SkillUse(terms, current);
+        memory = new MemoryUse(terms, current);
         remarks.addAll(opened.remarks());
         current.set(assembled(sessionModels, more));
     }
@@ -95,7 +100,7 @@ final class WiredAgent implements AutoCloseable {
                         parts,
                         terms.options(),
                         sessionModels.main().facts(),
-                        box.descriptions(),
+                        new SessionStart.Offered(box.descriptions(), prefixParts()),
                         permission(),
                         opened.branch().context());
         if (terms.assignment().isPresent()) {
@@ -105,6 +110,7 @@ final class WiredAgent implements AutoCloseable {
             sessionStart = sessionStart.withGitState(parts.tools());
         }
         remarks.addAll(sessionStart.remarks());
+        remarks.addAll(skills.remarks());
         var runner =
                 new ToolRunner(
                         box,
@@ -129,6 +135,13 @@ final class WiredAgent implements AutoCloseable {
                     .ifPresent(notice -> agent.hand(AuthoredMessage.harness(notice)));
         }
         return agent;
+    }
+
+    /** What changes least comes first. */
+    private List<PrefixPart> prefixParts() {
+        var parts = new ArrayList<>(skills.parts());
+        parts.addAll(memory.parts(opened));
+        return parts;
     }
 
     /** What an agent that works for another changed is not kept for later. */
@@ -156,6 +169,8 @@ final class WiredAgent implements AutoCloseable {
                 tools.add(tool);
             }
         }
+        tools.addAll(skills.tools());
+        tools.addAll(memory.tools());
         tools.addAll(more);
         return tools;
     }
@@ -202,6 +217,7 @@ final class WiredAgent implements AutoCloseable {
         }
         var sessionEvidence = new SessionEvidence(bench.commandAnalyzer(), observedProject);
         sessionEvidence.recall(opened.branch().context(), tools);
+        memory.watch(sessionEvidence);
         return sessionEvidence;
     }
 
@@ -281,6 +297,14 @@ final class WiredAgent implements AutoCloseable {
                 terms.parts().tools().workingDirectory().folder().toString(),
                 terms.permission().prompting().policy().mode().word(),
                 names);
+    }
+
+    SkillUse skills() {
+        return skills;
+    }
+
+    MemoryUse memory() {
+        return memory;
     }
 
     Agent agent() {

@@ -40,6 +40,12 @@ final class DeskServicesTwin implements DeskServices {
     }
 
     @Override
+    public List<String> learn(String source, Consumer<String> progress) {
+        progress.accept("writing a skill");
+        return List.of("Learned from " + source + ".");
+    }
+
+    @Override
     public List<String> review(Consumer<String> progress) {
         progress.accept("reading");
         return List.of("review");

@@ -8,6 +8,9 @@ public sealed interface ModelChoice {
     /** None: a setting names one that cannot be; whole sentences for the user. */
     record Wrong(String why) implements ModelChoice {}
 
+    /** None: the role has no model of its own and is left out then; the reason is a clause. */
+    record Off(String why) implements ModelChoice {}
+
     /** None: nothing is configured, no key is there and no local server answers. */
     record Nothing() implements ModelChoice {}
 }

@@ -1,7 +1,9 @@
 package dev.musher.provider.vendor;
 
 import dev.musher.base.config.Config;
+import dev.musher.base.config.ConfigLayer;
 import dev.musher.base.config.SettingKey;
+import dev.musher.base.config.SettingOrigin;
 import dev.musher.provider.catalogue.ModelCatalogue;
 import java.time.LocalDate;
 import java.util.List;
@@ -12,11 +14,11 @@ import java.util.function.Supplier;
 /**
  * Decides which model a role uses: the setting of the role, else that of the main role, else the
  * first vendor that has a key, else a local Ollama. Roles that need little use the small model of
- * the main model's vendor where that is known to cost less.
+ * the main model's vendor where that is known to cost less; learning is left out without one.
  */
 public final class ModelChooser {
     private static final List<ModelRole> SMALL_ROLES =
-            List.of(ModelRole.SMALL, ModelRole.SUMMARISE);
+            List.of(ModelRole.SMALL, ModelRole.SUMMARISE, ModelRole.LEARNING);
 
     private final Config config;
     private final Vendors vendors;
@@ -64,6 +66,9 @@ public final class ModelChooser {
             return main;
         }
         Optional<ModelChoice> small = isSmall(modelRole) ? small(name) : Optional.empty();
+        if (small.isEmpty() && modelRole == ModelRole.LEARNING) {
+            return new ModelChoice.Off("off: no model that costs less is known");
+        }
         return small.orElseGet(() -> new ModelChoice.Chosen(name, "the main model: " + because));
     }
 
@@ -90,12 +95,20 @@ public final class ModelChooser {
         return own(ModelRole.MAIN).orElseGet(this::found);
     }
 
-    /** What the settings say; summaries are small work where they have no model of their own. */
+    /**
+     * What the settings say. Summaries and learning are small work where they have no model of
+     * their own; a project does not say who learns.
+     */
     private Optional<ModelChoice> own(ModelRole modelRole) {
         var key = ModelSettings.model(modelRole);
         Optional<String> name = config.find(key);
         if (name.isEmpty() && modelRole == ModelRole.SUMMARISE) {
             return own(ModelRole.SMALL);
+        }
+        if (name.isEmpty() && modelRole == ModelRole.LEARNING) {
+            return isOfProject(ModelSettings.model(ModelRole.SMALL))
+                    ? Optional.empty()
+                    : own(ModelRole.SMALL);
         }
         return name.map(text -> named(text, origin(key)));
     }
@@ -146,6 +159,11 @@ public final class ModelChooser {
                     new ModelName.Served(Vendors.OLLAMA, model.get()), "a local Ollama answers");
         }
         return new ModelChoice.Nothing();
+    }
+
+    private boolean isOfProject(SettingKey<String> settingKey) {
+        return config.origin(settingKey) instanceof SettingOrigin.Line(var layer, _, _)
+                && layer.equals(ConfigLayer.PROJECT);
     }
 
     private String origin(SettingKey<String> settingKey) {

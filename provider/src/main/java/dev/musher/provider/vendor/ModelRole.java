@@ -11,7 +11,8 @@ public enum ModelRole {
     CHAT("Talking in chat rooms."),
     SUMMARISE("Summarising a long conversation."),
     SUBAGENT("Work that an agent delegates."),
-    ESCALATE("One more try where the main model is stuck.");
+    ESCALATE("One more try where the main model is stuck."),
+    LEARNING("Learning from sessions after they end.");
 
     private final String purpose;
 

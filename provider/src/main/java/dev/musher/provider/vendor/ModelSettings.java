@@ -192,19 +192,22 @@ public final class ModelSettings {
     private static Map<ModelRole, SettingKey<String>> models() {
         var keys = new EnumMap<ModelRole, SettingKey<String>>(ModelRole.class);
         for (ModelRole modelRole : ModelRole.values()) {
-            keys.put(
-                    modelRole,
+            var key =
                     SettingKey.of(
                                     "models." + modelRole.word(),
                                     SettingType.text(),
                                     modelRole.purpose())
                             .must(
                                     "be a model like provider/model, or an alias like opus",
-                                    ModelName::isName)
-                            .projectMust(ModelName.OF_A_VENDOR, ModelName::isOfVendor)
-                            .byProject(new OverrideRule.Free<>()));
+                                    ModelName::isName);
+            keys.put(modelRole, modelRole == ModelRole.LEARNING ? key : byProject(key));
         }
         return keys;
+    }
+
+    private static SettingKey<String> byProject(SettingKey<String> key) {
+        return key.projectMust(ModelName.OF_A_VENDOR, ModelName::isOfVendor)
+                .byProject(new OverrideRule.Free<>());
     }
 
     private static ConfigSchema schema() {

@@ -1,27 +1,36 @@
 package dev.musher.terminal.line;
 
+import dev.musher.base.text.OneLineText;
+import dev.musher.base.text.PrintableText;
+import dev.musher.host.skill.TypedSkill;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jline.reader.Candidate;
 import org.jline.reader.Completer;
 import org.jline.reader.LineReader;
 import org.jline.reader.ParsedLine;
 
-/** Completes commands at the beginning of a line, and files behind an at sign anywhere. */
+/**
+ * Completes commands and skills at the beginning of a line, and files behind an at sign anywhere.
+ */
 final class InputCompleter implements Completer {
     private static final int MOST_FILES = 500;
+    private static final int LONGEST_ABOUT = 60;
 
     private final Path folder;
+    private final Supplier<List<TypedSkill>> skills;
 
     /**
      * @param folder what paths are relative to
      */
-    InputCompleter(Path folder) {
+    InputCompleter(Path folder, Supplier<List<TypedSkill>> skills) {
         this.folder = folder;
+        this.skills = skills;
     }
 
     @Override
@@ -32,6 +41,10 @@ final class InputCompleter implements Completer {
         } else if (line.wordIndex() == 0 && prefix.startsWith("/")) {
             for (SlashCommand command : SlashCommand.values()) {
                 candidates.add(candidate("/" + command.word(), command.summary(), " "));
+            }
+            for (TypedSkill skill : skills.get()) {
+                String about = OneLineText.beginning(skill.description(), LONGEST_ABOUT);
+                candidates.add(candidate("/" + skill.name(), PrintableText.line(about), " "));
             }
         }
     }

@@ -7,6 +7,7 @@ import dev.musher.host.desk.Desk;
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskEvent;
 import dev.musher.host.desk.Person;
+import dev.musher.host.skill.TypedSkill;
 import dev.musher.terminal.line.LinePrompt.Line;
 import java.io.IOError;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
 
@@ -36,6 +38,7 @@ public final class LineFace {
     private final QuestionScreen questionScreen;
     private final BusyScreen busyScreen;
     private final LinePrompt linePrompt;
+    private final Supplier<List<TypedSkill>> skills;
     private volatile boolean leaving;
     private volatile String session = "";
 
@@ -44,8 +47,14 @@ public final class LineFace {
      *
      * @param folder what completed paths are relative to
      * @param history the file that keeps earlier lines
+     * @param skills those that can be typed after a slash
      */
-    public record Seat(Terminal terminal, TextStyle style, Path folder, Path history) {}
+    public record Seat(
+            Terminal terminal,
+            TextStyle style,
+            Path folder,
+            Path history,
+            Supplier<List<TypedSkill>> skills) {}
 
     public LineFace(Seat seat, TimeSource timeSource) {
         this.terminal = seat.terminal();
@@ -59,8 +68,10 @@ public final class LineFace {
                         screen,
                         questionScreen,
                         new ScreenText(() -> paper.columns() - 1, textStyle),
-                        timeSource);
-        linePrompt = new LinePrompt(terminal, seat.folder(), seat.history());
+                        timeSource,
+                        seat.skills());
+        skills = seat.skills();
+        linePrompt = new LinePrompt(seat);
     }
 
     /** Whom the run asks. */
@@ -170,7 +181,7 @@ public final class LineFace {
     }
 
     private void carryOut(String text, Desk desk) {
-        switch (TypedInput.of(text)) {
+        switch (TypedInput.of(text, skills)) {
             case TypedInput.Order(DeskCommand command) -> {
                 desk.submit(command);
                 await(desk);

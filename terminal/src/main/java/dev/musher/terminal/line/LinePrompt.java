@@ -1,7 +1,6 @@
 package dev.musher.terminal.line;
 
 import java.io.IOError;
-import java.nio.file.Path;
 import java.util.Objects;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
@@ -10,7 +9,6 @@ import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.Reference;
 import org.jline.reader.UserInterruptException;
 import org.jline.reader.Widget;
-import org.jline.terminal.Terminal;
 
 /** Reads lines with an editor, a history and completion. */
 final class LinePrompt {
@@ -38,19 +36,15 @@ final class LinePrompt {
         record End() implements Line {}
     }
 
-    /**
-     * @param folder what paths are relative to
-     * @param history the file of earlier lines
-     */
-    LinePrompt(Terminal terminal, Path folder, Path history) {
+    LinePrompt(LineFace.Seat seat) {
         reader =
                 LineReaderBuilder.builder()
-                        .terminal(terminal)
+                        .terminal(seat.terminal())
                         .appName("musher")
                         .parser(new InputParser())
-                        .completer(new InputCompleter(folder))
+                        .completer(new InputCompleter(seat.folder(), seat.skills()))
                         .history(new PromptHistory(pastes))
-                        .variable(LineReader.HISTORY_FILE, history)
+                        .variable(LineReader.HISTORY_FILE, seat.history())
                         .variable(LineReader.HISTORY_SIZE, MOST_REMEMBERED)
                         .variable(LineReader.HISTORY_FILE_SIZE, MOST_REMEMBERED)
                         .variable(LineReader.SECONDARY_PROMPT_PATTERN, "  ")

@@ -17,6 +17,8 @@ enum SlashCommand {
     SHOW("show", "[NUMBER]", "Show all of what was shortened; 2 for the one before the last."),
     CONTEXT("context", "", "Show what fills the model's window."),
     COST("cost", "", "Show what this session has cost."),
+    SKILLS("skills", "", "Show the skills; /NAME has the model follow one."),
+    LEARN("learn", "[SOURCE]", "Write a skill from this session, a file, folder or page."),
     REVIEW("review", "", "Review what this session changed."),
     UNDO("undo", "", "Undo the last prompt and its changes to files."),
     RESUME("resume", "[SESSION]", "Show earlier sessions, or resume one."),

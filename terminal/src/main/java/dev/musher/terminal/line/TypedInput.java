@@ -4,11 +4,13 @@ import dev.musher.base.text.NearestWord;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskCommand.Topic;
+import dev.musher.host.skill.TypedSkill;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** The meaning of a line that a person typed. */
 sealed interface TypedInput {
@@ -64,10 +66,12 @@ sealed interface TypedInput {
     record Mistake(String sentence) implements TypedInput {}
 
     /**
-     * Reads a line. What begins with a slash is a command, unless it looks like a path; a space
-     * before the slash makes it a prompt.
+     * Reads a line. What begins with a slash is a command or a skill, unless it looks like a path;
+     * a space before the slash makes it a prompt.
+     *
+     * @param skills asked for only where no command has the name
      */
-    static TypedInput of(String line) {
+    static TypedInput of(String line, Supplier<List<TypedSkill>> skills) {
         if (line.isBlank()) {
             return new Nothing();
         }
@@ -85,7 +89,7 @@ sealed interface TypedInput {
         }
         var command = named(word);
         return command.isEmpty()
-                ? unknown(word)
+                ? skill(word, text, skills.get())
                 : entry(command.get(), text.substring(end).strip());
     }
 
@@ -111,7 +115,19 @@ sealed interface TypedInput {
         return Optional.ofNullable(ELSEWHERE.get(word));
     }
 
-    private static TypedInput unknown(String word) {
+    /** The session knows what to do with a prompt that names a skill. */
+    private static TypedInput skill(String word, String text, List<TypedSkill> skills) {
+        var words = new ArrayList<String>();
+        for (TypedSkill skill : skills) {
+            if (skill.name().equals(word)) {
+                return new Order(new DeskCommand.Say(text));
+            }
+            words.add(skill.name());
+        }
+        return unknown(word, words);
+    }
+
+    private static TypedInput unknown(String word, List<String> words) {
         if (INSTEAD.containsKey(word)) {
             return new Mistake(INSTEAD.get(word));
         }
@@ -119,7 +135,6 @@ sealed interface TypedInput {
             return new Mistake(
                     "That is a command of its own: leave with /quit, then musher " + word);
         }
-        var words = new ArrayList<String>();
         for (SlashCommand command : SlashCommand.values()) {
             words.add(command.word());
         }
@@ -154,6 +169,7 @@ sealed interface TypedInput {
             case COMPRESS -> new Order(new DeskCommand.Compress(rest));
             case CONTEXT -> look(Topic.CONTEXT, "");
             case COST -> look(Topic.COST, "");
+            case LEARN -> new Order(new DeskCommand.Learn(rest));
             case REVIEW -> new Order(new DeskCommand.Review());
             case UNDO -> new Order(new DeskCommand.Undo());
             case RESUME ->
@@ -163,6 +179,7 @@ sealed interface TypedInput {
             case CLEAR -> new Order(new DeskCommand.Clear());
             case SANDBOX -> look(Topic.SANDBOX, "");
             case CONFIG -> look(Topic.CONFIG, "");
+            case SKILLS -> look(Topic.SKILLS, "");
             case EXPORT -> look(Topic.EXPORT, rest);
             case INIT -> new Order(new DeskCommand.Say(InitPrompt.TEXT));
         };

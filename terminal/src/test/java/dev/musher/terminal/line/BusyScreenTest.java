@@ -17,7 +17,8 @@ class BusyScreenTest {
                     screen,
                     new QuestionScreen(screen, output, TextStyle.PLAIN, clock),
                     new ScreenText(() -> 80, TextStyle.PLAIN),
-                    clock);
+                    clock,
+                    java.util.List::of);
 
     @Test
     void countsTheSecondsOfACallAndNotOfItsLastLine() {

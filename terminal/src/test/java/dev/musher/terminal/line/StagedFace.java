@@ -16,7 +16,9 @@ final class StagedFace {
         Path folder = Path.of(folders[0]);
         var textStyle = System.getenv("NO_COLOR") == null ? TextStyle.COLOURED : TextStyle.PLAIN;
         try (var terminal = SystemTerminal.open(folder.resolve("cache"))) {
-            var seat = new LineFace.Seat(terminal, textStyle, folder, folder.resolve("history"));
+            var seat =
+                    new LineFace.Seat(
+                            terminal, textStyle, folder, folder.resolve("history"), List::of);
             var face = new LineFace(seat, new SystemTimeSource());
             var runs = new StagedRuns(face.person());
             var log = new EventLog(new DeskView(face::hear, new SystemTimeSource()));

@@ -17,6 +17,11 @@ final class StagedServices implements DeskServices {
     }
 
     @Override
+    public List<String> learn(String source, Consumer<String> progress) {
+        return List.of("learned");
+    }
+
+    @Override
     public List<String> review(Consumer<String> progress) {
         progress.accept("reading");
         return List.of("review");

@@ -3,6 +3,8 @@ package dev.musher.terminal.line;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.host.desk.DeskCommand;
+import dev.musher.host.skill.TypedSkill;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -11,33 +13,32 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TypedInputTest {
     @Test
     void takesWordsForAPrompt() {
-        assertThat(TypedInput.of("  fix it \n")).isEqualTo(say("fix it"));
-        assertThat(TypedInput.of("/etc/hosts is wrong")).isEqualTo(say("/etc/hosts is wrong"));
-        assertThat(TypedInput.of(" /help me")).isEqualTo(say("/help me"));
-        assertThat(TypedInput.of(" \n ")).isEqualTo(new TypedInput.Nothing());
+        assertThat(read("  fix it \n")).isEqualTo(say("fix it"));
+        assertThat(read("/etc/hosts is wrong")).isEqualTo(say("/etc/hosts is wrong"));
+        assertThat(read(" /help me")).isEqualTo(say("/help me"));
+        assertThat(read(" \n ")).isEqualTo(new TypedInput.Nothing());
     }
 
     @Test
     void readsCommandsWithTheirRest() {
-        assertThat(TypedInput.of("/model"))
-                .isEqualTo(new TypedInput.Order(new DeskCommand.UseModel("")));
-        assertThat(TypedInput.of("/effort high"))
+        assertThat(read("/model")).isEqualTo(new TypedInput.Order(new DeskCommand.UseModel("")));
+        assertThat(read("/effort high"))
                 .isEqualTo(new TypedInput.Order(new DeskCommand.UseEffort("high")));
-        assertThat(TypedInput.of("/model  openai/gpt-5 "))
+        assertThat(read("/model  openai/gpt-5 "))
                 .isEqualTo(new TypedInput.Order(new DeskCommand.UseModel("openai/gpt-5")));
-        assertThat(TypedInput.of("/allow run(make *)"))
+        assertThat(read("/allow run(make *)"))
                 .isEqualTo(
                         new TypedInput.Order(
                                 new DeskCommand.Look(DeskCommand.Topic.ALLOW, "run(make *)")));
-        assertThat(TypedInput.of("/plan make it so"))
+        assertThat(read("/plan make it so"))
                 .isEqualTo(new TypedInput.Order(new DeskCommand.Plan("make it so")));
-        assertThat(TypedInput.of("/exit")).isEqualTo(new TypedInput.Quit());
-        assertThat(TypedInput.of("/compact the tests"))
+        assertThat(read("/exit")).isEqualTo(new TypedInput.Quit());
+        assertThat(read("/compact the tests"))
                 .isEqualTo(new TypedInput.Order(new DeskCommand.Compress("the tests")));
-        assertThat(TypedInput.of("!git status"))
+        assertThat(read("!git status"))
                 .isEqualTo(new TypedInput.Order(new DeskCommand.RunCommand("git status")));
-        assertThat(TypedInput.of("!")).isEqualTo(say("!"));
-        assertThat(TypedInput.of("/doctor"))
+        assertThat(read("!")).isEqualTo(say("!"));
+        assertThat(read("/doctor"))
                 .isEqualTo(
                         new TypedInput.Mistake(
                                 "That is a command of its own: leave with /quit, then musher"
@@ -46,13 +47,13 @@ class TypedInputTest {
 
     @Test
     void namesTheNearestCommand() {
-        assertThat(TypedInput.of("/revew"))
+        assertThat(read("/revew"))
                 .isEqualTo(
                         new TypedInput.Mistake(
                                 "There is no command /revew. Did you mean /review?"));
-        assertThat(TypedInput.of("/zzz"))
+        assertThat(read("/zzz"))
                 .isEqualTo(new TypedInput.Mistake("There is no command /zzz. /help shows all."));
-        assertThat(TypedInput.of("/undo everything"))
+        assertThat(read("/undo everything"))
                 .isEqualTo(new TypedInput.Mistake("/undo takes no argument."));
     }
 
@@ -87,7 +88,7 @@ class TypedInputTest {
                 "doctor",
             })
     void whatNewcomersTypeIsKnown(String word) {
-        if (TypedInput.of("/" + word) instanceof TypedInput.Mistake(String sentence)) {
+        if (read("/" + word) instanceof TypedInput.Mistake(String sentence)) {
             assertThat(sentence).doesNotStartWith("There is no command");
         }
     }
@@ -96,10 +97,25 @@ class TypedInputTest {
     @EnumSource
     void helpNamesEveryCommand(SlashCommand command) {
         assertThat(String.join("\n", TypedInput.help())).contains("/" + command.word());
-        assertThat(TypedInput.of("/" + command.word())).isNotInstanceOf(TypedInput.Mistake.class);
+        assertThat(read("/" + command.word())).isNotInstanceOf(TypedInput.Mistake.class);
     }
 
     private static TypedInput say(String words) {
         return new TypedInput.Order(new DeskCommand.Say(words));
+    }
+
+    @Test
+    void aSkillIsAPromptThatNamesIt() {
+        var skills = List.of(new TypedSkill("release", "VERSION", "Releases."));
+
+        assertThat(TypedInput.of("/release 1.2", () -> skills)).isEqualTo(say("/release 1.2"));
+        assertThat(TypedInput.of("/relaese", () -> skills))
+                .isEqualTo(
+                        new TypedInput.Mistake(
+                                "There is no command /relaese. Did you mean /release?"));
+    }
+
+    private static TypedInput read(String line) {
+        return TypedInput.of(line, List::of);
     }
 }

@@ -37,6 +37,7 @@ record ShownCall(String tool, List<PermissionClaim> claims) {
             case PermissionClaim.Execute(var command, _) -> command;
             case PermissionClaim.Outside(var command, _) -> command;
             case PermissionClaim.Connect(var url) -> url;
+            case PermissionClaim.Memory(var action) -> action;
         };
     }
 }

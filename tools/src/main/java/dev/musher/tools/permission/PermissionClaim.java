@@ -44,4 +44,7 @@ public sealed interface PermissionClaim {
      * written, the host that a rule sees is the host that is asked.
      */
     record Connect(String url) implements PermissionClaim {}
+
+    /** Look something up in memory, or change it: search, expand, add, replace or remove. */
+    record Memory(String action) implements PermissionClaim {}
 }

@@ -14,6 +14,8 @@ public enum RuleSubject {
     WRITE,
     /** Servers that are connected to. */
     CONNECT,
+    /** What is done with memory: search, expand, add, replace, remove. */
+    MEMORY,
     /** Tools, whatever they are used for. */
     TOOL;
 

@@ -59,6 +59,7 @@ public final class SessionGrants {
             case PermissionClaim.Execute(var command, _) -> "run " + command;
             case PermissionClaim.Outside(var command, _) -> "run " + command + " without walls";
             case PermissionClaim.Connect(var url) -> "connect to " + url;
+            case PermissionClaim.Memory(var action) -> "memory " + action;
         };
     }
 }

@@ -40,7 +40,10 @@ final class FolderPermission implements Permission {
             case PermissionClaim.Read(var path, _, _) ->
                     isOutside(Path.of(path)) && !path.startsWith("/dev/");
             case PermissionClaim.Write(var path, _, _) -> isOutside(Path.of(path));
-            case PermissionClaim.Execute _, PermissionClaim.Outside _, PermissionClaim.Connect _ ->
+            case PermissionClaim.Execute _,
+                    PermissionClaim.Outside _,
+                    PermissionClaim.Connect _,
+                    PermissionClaim.Memory _ ->
                     false;
         };
     }

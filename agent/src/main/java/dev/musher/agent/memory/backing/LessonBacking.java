@@ -1,7 +1,6 @@
 package dev.musher.agent.memory.backing;
 
 import dev.musher.agent.memory.MemoryEntry;
-import dev.musher.agent.memory.backing.LessonToken.Type;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -105,7 +104,7 @@ final class LessonBacking {
     /** A sentence that only names what is run, or where something is. */
     private Optional<String> plainMissing(LessonSentence sentence) {
         for (LessonToken token : sentence.tokens()) {
-            if (token.type() == Type.WORD && DEMANDS.contains(token.text())) {
+            if (token.type() == LessonToken.Type.WORD && DEMANDS.contains(token.text())) {
                 return Optional.of("It demands something that the runs do not show.");
             }
         }
@@ -165,7 +164,7 @@ final class LessonBacking {
         for (String file : digest.filesChanged()) {
             if (file.equalsIgnoreCase(name)
                     || (name.contains(".") && file.toLowerCase(Locale.ROOT).endsWith("/" + name))) {
-                return token.type() != Type.QUOTE;
+                return token.type() != LessonToken.Type.QUOTE;
             }
         }
         return false;

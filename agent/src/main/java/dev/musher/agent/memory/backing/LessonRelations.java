@@ -1,6 +1,5 @@
 package dev.musher.agent.memory.backing;
 
-import dev.musher.agent.memory.backing.LessonToken.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +56,8 @@ final class LessonRelations {
         }
         for (Set<String> words : List.of(BEFORE, NEEDED)) {
             for (int at = 0; at < tokens.size(); at++) {
-                if (tokens.get(at).type() == Type.WORD && words.contains(tokens.get(at).text())) {
+                if (tokens.get(at).type() == LessonToken.Type.WORD
+                        && words.contains(tokens.get(at).text())) {
                     boolean backed = relation(sentence, at, outcomes);
                     mentioned = lastOf(sentence.commands()).or(() -> mentioned);
                     return verdict(backed);
@@ -66,7 +66,11 @@ final class LessonRelations {
         }
         mentioned = lastOf(sentence.commands()).or(() -> mentioned);
         boolean order =
-                tokens.stream().anyMatch(it -> it.type() == Type.WORD && ORDER.contains(it.text()));
+                tokens.stream()
+                        .anyMatch(
+                                it ->
+                                        it.type() == LessonToken.Type.WORD
+                                                && ORDER.contains(it.text()));
         return order && outcomes.isEmpty() ? Verdict.NOT_BACKED : Verdict.NONE;
     }
 
@@ -97,7 +101,7 @@ final class LessonRelations {
         var behind = commands(sentence, tokens.subList(at, tokens.size()));
         boolean pronoun =
                 at + 1 < tokens.size()
-                        && tokens.get(at + 1).type() == Type.WORD
+                        && tokens.get(at + 1).type() == LessonToken.Type.WORD
                         && PRONOUNS.contains(tokens.get(at + 1).text());
         if (pronoun && last.isPresent()) {
             return isAbout(last.get(), before, behind) && fits(tokens.get(at), outcomes);

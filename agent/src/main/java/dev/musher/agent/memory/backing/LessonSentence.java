@@ -1,6 +1,5 @@
 package dev.musher.agent.memory.backing;
 
-import dev.musher.agent.memory.backing.LessonToken.Type;
 import dev.musher.agent.memory.backing.OutcomeClaim.Ending;
 import dev.musher.agent.memory.backing.OutcomeClaim.Mood;
 import java.util.ArrayList;
@@ -59,7 +58,9 @@ final class LessonSentence {
         var found = new ArrayList<LessonToken>();
         for (int at = 0; at < tokens.size(); ) {
             var command = commandAt(tokens, at, seen);
-            found.add(command.map(it -> new LessonToken(Type.CODE, it)).orElse(tokens.get(at)));
+            found.add(
+                    command.map(it -> new LessonToken(LessonToken.Type.CODE, it))
+                            .orElse(tokens.get(at)));
             at += command.map(it -> it.split(" ", -1).length).orElse(1);
         }
         return found;
@@ -99,14 +100,14 @@ final class LessonSentence {
     }
 
     boolean isCommand(LessonToken token) {
-        return token.type() == Type.CODE && !seen.of(token.text()).isEmpty();
+        return token.type() == LessonToken.Type.CODE && !seen.of(token.text()).isEmpty();
     }
 
     /** What it says about how commands ended. */
     List<OutcomeClaim> outcomes() {
         var claims = new ArrayList<OutcomeClaim>();
         for (int at = 0; at < tokens.size(); at++) {
-            if (tokens.get(at).type() != Type.WORD) {
+            if (tokens.get(at).type() != LessonToken.Type.WORD) {
                 continue;
             }
             String stem = WordStems.of(tokens.get(at).text());
@@ -151,7 +152,8 @@ final class LessonSentence {
 
     private boolean isNegated(int at) {
         for (int before = Math.max(0, at - NEAR); before < at; before++) {
-            if (tokens.get(before).type() == Type.WORD && NOT.contains(tokens.get(before).text())) {
+            if (tokens.get(before).type() == LessonToken.Type.WORD
+                    && NOT.contains(tokens.get(before).text())) {
                 return true;
             }
         }
@@ -163,13 +165,13 @@ final class LessonSentence {
         boolean hoped = false;
         for (int before = Math.max(0, at - 2); before < at; before++) {
             hoped |=
-                    tokens.get(before).type() == Type.WORD
+                    tokens.get(before).type() == LessonToken.Type.WORD
                             && HOPED.contains(tokens.get(before).text());
         }
         var mood = hoped ? Mood.HOPED : Mood.STATED;
         for (int before = at - 1; before >= 0; before--) {
             var token = tokens.get(before);
-            if (token.type() == Type.CODE) {
+            if (token.type() == LessonToken.Type.CODE) {
                 if (isMentioned(token)) {
                     return new OutcomeClaim(
                             token.text(), seen.of(token.text()), ending, code, mood);
@@ -177,7 +179,7 @@ final class LessonSentence {
                 continue;
             }
             var subject = SeenRuns.Subject.of(token.text());
-            if (token.type() == Type.WORD && subject.isPresent() && !isPronoun(token)) {
+            if (token.type() == LessonToken.Type.WORD && subject.isPresent() && !isPronoun(token)) {
                 var by = runBy(at);
                 return new OutcomeClaim(
                         by.orElse(token.text()),
@@ -193,7 +195,7 @@ final class LessonSentence {
     /** The command behind a word like "with", in "tests pass with `make check`". */
     private Optional<String> runBy(int from) {
         for (int at = from + 1; at + 1 < tokens.size(); at++) {
-            if (tokens.get(at).type() == Type.WORD
+            if (tokens.get(at).type() == LessonToken.Type.WORD
                     && BY.contains(tokens.get(at).text())
                     && isMentioned(tokens.get(at + 1))) {
                 return Optional.of(tokens.get(at + 1).text());
@@ -219,7 +221,7 @@ final class LessonSentence {
 
     /** Code that is a command, whether or not it ran. */
     private boolean isMentioned(LessonToken token) {
-        return token.type() == Type.CODE
+        return token.type() == LessonToken.Type.CODE
                 && (isCommand(token) || LessonCode.looksLikeCommand(token.text()));
     }
 }

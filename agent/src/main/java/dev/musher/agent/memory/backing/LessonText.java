@@ -1,6 +1,5 @@
 package dev.musher.agent.memory.backing;
 
-import dev.musher.agent.memory.backing.LessonToken.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,9 +27,9 @@ final class LessonText {
         while (at < text.length()) {
             char c = text.charAt(at);
             if (c == '`') {
-                delimited('`', Type.CODE);
+                delimited('`', LessonToken.Type.CODE);
             } else if (isOpening(c) && closing(c) > at) {
-                delimited(text.charAt(closing(c)), Type.QUOTE);
+                delimited(text.charAt(closing(c)), LessonToken.Type.QUOTE);
             } else if (isOfWord(at)) {
                 word();
             } else {
@@ -68,7 +67,7 @@ final class LessonText {
         return text.indexOf(wanted, at + 1);
     }
 
-    private void delimited(char closing, Type type) {
+    private void delimited(char closing, LessonToken.Type type) {
         int end = text.indexOf(closing, at + 1);
         end = end < 0 ? text.length() : end;
         String inner = String.join(" ", text.substring(at + 1, end).strip().split("\\s+", -1));
@@ -81,7 +80,7 @@ final class LessonText {
     private void word() {
         int codePoint = text.codePointAt(at);
         if (Character.isIdeographic(codePoint)) {
-            sentence.add(new LessonToken(Type.WORD, Character.toString(codePoint)));
+            sentence.add(new LessonToken(LessonToken.Type.WORD, Character.toString(codePoint)));
             at += Character.charCount(codePoint);
             return;
         }
@@ -93,7 +92,7 @@ final class LessonText {
         }
         sentence.add(
                 new LessonToken(
-                        Type.WORD,
+                        LessonToken.Type.WORD,
                         text.substring(from, at).replace('’', '\'').toLowerCase(Locale.ROOT)));
     }
 

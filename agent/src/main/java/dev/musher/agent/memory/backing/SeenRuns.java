@@ -1,12 +1,10 @@
 package dev.musher.agent.memory.backing;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -33,17 +31,17 @@ final class SeenRuns {
                 "everything|it|fix|change|patch|all|solution|migration|feature|script|check|gate|ci",
                 ".");
 
-        private final Set<String> nouns;
+        private final String nouns;
         private final Pattern commands;
 
         Subject(String nouns, String commands) {
-            this.nouns = Set.copyOf(Arrays.asList(nouns.split("\\|", -1)));
+            this.nouns = nouns;
             this.commands = Pattern.compile(commands);
         }
 
         static Optional<Subject> of(String word) {
             for (Subject subject : values()) {
-                for (String noun : subject.nouns) {
+                for (String noun : subject.nouns.split("\\|", -1)) {
                     if (WordStems.of(noun).equals(WordStems.of(word))) {
                         return Optional.of(subject);
                     }

@@ -1,6 +1,5 @@
 package dev.musher.agent.memory.backing;
 
-import dev.musher.agent.memory.backing.LessonToken.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -123,7 +122,7 @@ final class UserWords {
 
     private static List<String> wordsOf(LessonToken token) {
         var words = new ArrayList<String>();
-        if (token.type() == Type.QUOTE) {
+        if (token.type() == LessonToken.Type.QUOTE) {
             return words;
         }
         for (String word : token.text().toLowerCase(Locale.ROOT).split(" ", -1)) {
@@ -140,7 +139,7 @@ final class UserWords {
         for (List<LessonToken> sentence : LessonText.sentences(text)) {
             var words = new ArrayList<String>();
             for (LessonToken token : sentence) {
-                if (token.type() == Type.QUOTE) {
+                if (token.type() == LessonToken.Type.QUOTE) {
                     return false;
                 }
                 words.addAll(wordsOf(token));

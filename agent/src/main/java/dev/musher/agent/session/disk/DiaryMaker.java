@@ -6,6 +6,7 @@ import dev.musher.agent.session.SessionHeader;
 import dev.musher.agent.session.SessionId;
 import dev.musher.agent.session.disk.DiaryReader.Tail;
 import dev.musher.agent.session.disk.SessionFolder.Rights;
+import dev.musher.base.files.ProcessLock;
 import java.io.BufferedOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -29,10 +30,10 @@ final class DiaryMaker {
      *
      * @throws DiaryException if that cannot be found out
      */
-    Optional<SessionLock> lock(SessionId id) {
+    Optional<ProcessLock> lock(SessionId id) {
         folder.prepare();
         try {
-            return SessionLock.take(folder.lock(id), folder.ownerOnly(Rights.FILE));
+            return ProcessLock.take(folder.lock(id), folder.ownerOnly(Rights.FILE));
         } catch (IOException e) {
             throw DiaryOutput.unkept(folder.lock(id), e);
         }
@@ -110,7 +111,7 @@ final class DiaryMaker {
     }
 
     /** Opens a diary that exists. */
-    DiaryOutput open(SessionId id, SessionLock lock, Tail tail) {
+    DiaryOutput open(SessionId id, ProcessLock lock, Tail tail) {
         Path path = folder.diary(id);
         try {
             if (!Files.isWritable(path)) {

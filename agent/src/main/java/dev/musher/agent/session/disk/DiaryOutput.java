@@ -3,6 +3,7 @@ package dev.musher.agent.session.disk;
 import dev.musher.agent.session.DiaryException;
 import dev.musher.agent.session.disk.DiaryReader.Tail;
 import dev.musher.base.files.FileException;
+import dev.musher.base.files.ProcessLock;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,13 +16,13 @@ import java.nio.file.Path;
 final class DiaryOutput implements Closeable {
     private final Path path;
     private final OutputStream stream;
-    private final SessionLock lock;
+    private final ProcessLock lock;
     private Tail tail;
 
     /**
      * @param stream that adds to the file and keeps nothing back
      */
-    DiaryOutput(Path path, OutputStream stream, SessionLock lock, Tail tail) {
+    DiaryOutput(Path path, OutputStream stream, ProcessLock lock, Tail tail) {
         this.path = path;
         this.stream = stream;
         this.lock = lock;

@@ -15,6 +15,7 @@ import dev.musher.agent.session.SessionSummary;
 import dev.musher.agent.session.disk.DiaryFile.Position;
 import dev.musher.agent.session.disk.SessionList.Listed;
 import dev.musher.base.files.FileException;
+import dev.musher.base.files.ProcessLock;
 import dev.musher.base.time.TimeSource;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -110,7 +111,7 @@ public final class SessionStore {
         }
     }
 
-    private OpenSession resume(SessionId id, SessionLock lock) {
+    private OpenSession resume(SessionId id, ProcessLock lock) {
         try (var reader = read(id)) {
             var sessionBranch = reader.branch(reader.last());
             var position = new Position(EntryNumbers.of(reader.table()), sessionBranch.last());
@@ -301,6 +302,13 @@ public final class SessionStore {
             throw new DiaryException(
                     FileException.of("delete", folder.diary(id), e).explanation(), e);
         }
+    }
+
+    /** Whether a process has it open to write. */
+    public boolean isInUse(SessionId id) {
+        var lock = maker.lock(id);
+        lock.ifPresent(ProcessLock::close);
+        return lock.isEmpty();
     }
 
     /** Opens a diary to read all of it. */

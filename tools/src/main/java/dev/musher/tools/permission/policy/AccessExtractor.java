@@ -68,6 +68,8 @@ record AccessExtractor(CommandAnalyzer commands, PathFacts paths, CommandWalls w
                                         shared));
                 case PermissionClaim.Connect(var url) ->
                         parts.add(Part.of(new RequestedAccess.Connect(url), facts));
+                case PermissionClaim.Memory(var action) ->
+                        parts.add(Part.of(new RequestedAccess.Memory(action), facts));
             }
         }
         return parts;

@@ -35,6 +35,7 @@ final class BuiltInAllowances {
                     run(commandStep, part.placement(), scriptTrust);
             case RequestedAccess.Read(var path, _, _) -> read(path);
             case RequestedAccess.Write(var path, _, _) -> write(path);
+            case RequestedAccess.Memory(var action) -> memory(action);
             case RequestedAccess.Outside _, RequestedAccess.Connect _, RequestedAccess.Unknown _ ->
                     Optional.empty();
         };
@@ -70,6 +71,16 @@ final class BuiltInAllowances {
             }
         }
         return Optional.empty();
+    }
+
+    /** What an agent adds is the user's own and can be taken back; in mode restrictive it asks. */
+    private Optional<String> memory(String action) {
+        if (action.equals("search") || action.equals("expand")) {
+            return Optional.of("looking into memory");
+        }
+        return permissionMode.allowsAtLeast(PermissionMode.STANDARD)
+                ? Optional.of("memory of the user, which can be restored")
+                : Optional.empty();
     }
 
     private Optional<String> read(String path) {

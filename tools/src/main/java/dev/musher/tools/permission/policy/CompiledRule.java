@@ -62,12 +62,16 @@ final class CompiledRule {
             case RequestedAccess.Connect(var target)
                     when permissionRule.subject() == RuleSubject.CONNECT ->
                     PatternMatch.of(host.matches(target));
+            case RequestedAccess.Memory(var action)
+                    when permissionRule.subject() == RuleSubject.MEMORY ->
+                    PatternMatch.of(NameGlob.of(permissionRule.pattern()).matches(action));
             case RequestedAccess.Unknown _ ->
                     permissionRule.ruling() == Ruling.ALLOW ? PatternMatch.NO : PatternMatch.MAYBE;
             case RequestedAccess.Run _,
                     RequestedAccess.Outside _,
                     RequestedAccess.OfFile _,
-                    RequestedAccess.Connect _ ->
+                    RequestedAccess.Connect _,
+                    RequestedAccess.Memory _ ->
                     PatternMatch.NO;
         };
     }
@@ -96,6 +100,7 @@ final class CompiledRule {
                     case RequestedAccess.Outside(var run) -> Optional.of(run);
                     case RequestedAccess.OfFile _,
                             RequestedAccess.Connect _,
+                            RequestedAccess.Memory _,
                             RequestedAccess.Unknown _ ->
                             Optional.<CommandStep>empty();
                 };
@@ -114,7 +119,7 @@ final class CompiledRule {
     boolean isPossible(WallFacts walls) {
         return switch (permissionRule.subject()) {
             case RUN -> true;
-            case TOOL -> false;
+            case TOOL, MEMORY -> false;
             case OUTSIDE -> walls instanceof WallFacts.None;
             case READ ->
                     !(walls instanceof WallFacts.Held held)
@@ -155,7 +160,7 @@ final class CompiledRule {
                     permissionRule.ruling() == Ruling.ALLOW
                             ? Optional.of(permissionRule.pattern())
                             : Optional.empty();
-            case RUN, OUTSIDE, TOOL -> Optional.empty();
+            case RUN, OUTSIDE, TOOL, MEMORY -> Optional.empty();
         };
     }
 
@@ -171,7 +176,7 @@ final class CompiledRule {
                             && !path.leaves(PathNames.of(what));
             case WRITE -> same && !path.leaves(PathNames.of(what));
             case CONNECT -> same && (what.indexOf('*') >= 0 || host.matches(what));
-            case RUN, OUTSIDE, TOOL -> false;
+            case RUN, OUTSIDE, TOOL, MEMORY -> false;
         };
     }
 

@@ -51,6 +51,7 @@ final class OfferedRule {
                     ofFile(path, extent).map(text -> "write(" + text + ")");
             case RequestedAccess.Connect(var target) ->
                     Optional.of("connect(" + HostPattern.Target.of(target).host() + ")");
+            case RequestedAccess.Memory(var action) -> Optional.of("memory(" + action + ")");
             case RequestedAccess.Unknown _ -> Optional.empty();
         };
     }

@@ -1,10 +1,13 @@
 package dev.musher.tools.permission.policy;
 
+import dev.musher.tools.permission.DeciderVote;
+import dev.musher.tools.permission.DeciderVote.Weight;
 import dev.musher.tools.permission.Permission;
 import dev.musher.tools.permission.PermissionClaim;
 import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.PermissionPrompt.Answer;
+import dev.musher.tools.permission.PermissionQuestion;
 import dev.musher.tools.permission.Ruling;
 import dev.musher.tools.permission.SessionGrants;
 import dev.musher.tools.permission.WallExemption.UserPresence;
@@ -13,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Permission by policy and person: what the policy allows happens, what it denies does not, and
@@ -28,6 +32,7 @@ public final class PromptingPermission implements Permission {
 
     private volatile PermissionPolicy permissionPolicy;
     private volatile Optional<Decided> last = Optional.empty();
+    private volatile Function<String, Optional<String>> objections = _ -> Optional.empty();
     private final SessionGrants sessionGrants;
     private final PermissionPrompt permissionPrompt;
     private final RuleStore rules;
@@ -89,7 +94,7 @@ public final class PromptingPermission implements Permission {
 
     @Override
     public Verdict decide(Request request, Preview preview) throws InterruptedException {
-        PermissionDecision permissionDecision = permissionPolicy.decide(request, sessionGrants);
+        PermissionDecision permissionDecision = decision(request);
         last = Optional.of(new Decided(request, permissionDecision));
         return switch (permissionDecision.ruling()) {
             case ALLOW -> granted(permissionDecision);
@@ -98,10 +103,43 @@ public final class PromptingPermission implements Permission {
         };
     }
 
+    /** What is allowed needs a person's word where something in use objects to the tool. */
+    private PermissionDecision decision(Request request) {
+        var decided = permissionPolicy.decide(request, sessionGrants);
+        // A call that claims nothing touches nothing.
+        boolean settled =
+                decided.ruling() != Ruling.ALLOW
+                        || request.claims().isEmpty()
+                        || sessionGrants.hold(request);
+        var objection = settled ? Optional.<String>empty() : objections.apply(request.tool());
+        if (objection.isEmpty()) {
+            return decided;
+        }
+        var trace = new ArrayList<>(decided.trace());
+        trace.add(
+                new DeciderVote(
+                        request.shown(), "skill", Ruling.ASK, objection.get(), Weight.DECIDES));
+        return new PermissionDecision(
+                Ruling.ASK,
+                trace,
+                "The limit ends with this run.",
+                decided.passage(),
+                PermissionQuestion.USUAL);
+    }
+
+    /**
+     * Asks about what is allowed otherwise, as long as something objects; it never allows more.
+     *
+     * @param others why a tool should not be used now, by its name
+     */
+    public void narrow(Function<String, Optional<String>> others) {
+        objections = others;
+    }
+
     /** Another question's answer, which this one waited for, may have granted the same. */
     private Verdict inTurn(Request request, Preview preview) throws InterruptedException {
         synchronized (asking) {
-            var now = permissionPolicy.decide(request, sessionGrants);
+            var now = decision(request);
             return switch (now.ruling()) {
                 case ALLOW -> granted(now);
                 case DENY -> denied(request, RefusalText.denied(request, now));

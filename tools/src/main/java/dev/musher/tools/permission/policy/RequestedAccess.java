@@ -86,6 +86,14 @@ sealed interface RequestedAccess {
         }
     }
 
+    /** Memory is looked at or changed. */
+    record Memory(String action) implements RequestedAccess {
+        @Override
+        public String shown() {
+            return "memory " + action;
+        }
+    }
+
     /** Not known before it happens. */
     record Unknown(String source, String why) implements RequestedAccess {
         @Override

@@ -68,7 +68,10 @@ final class RuleAdvice {
                     "Let this command reach " + HostPattern.Target.of(target).shown() + "?";
             case RequestedAccess.Read(var path, _, _) -> "Let this command read " + path + "?";
             case RequestedAccess.Write(var path, _, _) -> "Let this command change " + path + "?";
-            case RequestedAccess.Run _, RequestedAccess.Outside _, RequestedAccess.Unknown _ ->
+            case RequestedAccess.Run _,
+                    RequestedAccess.Outside _,
+                    RequestedAccess.Memory _,
+                    RequestedAccess.Unknown _ ->
                     PermissionQuestion.USUAL.text();
         };
     }

@@ -115,6 +115,7 @@ public final class RuleCheck {
                                             PathResolution.STRAIGHT))
                             == PatternMatch.YES;
             case CONNECT -> rule.match(new RequestedAccess.Connect(example)) == PatternMatch.YES;
+            case MEMORY -> rule.match(new RequestedAccess.Memory(example)) == PatternMatch.YES;
             case TOOL -> rule.isOfTool(example);
         };
     }

@@ -27,7 +27,8 @@ public final class RuleText {
         if (open <= 0 || !rule.endsWith(")")) {
             return new Reading.Wrong(
                     "a rule looks like run(make *), read(src/**), write(docs/**),"
-                            + " connect(example.org), outside(npm publish *) or tool(fetch), not "
+                            + " connect(example.org), outside(npm publish *), memory(add) or tool(fetch),"
+                            + " not "
                             + quoted(text));
         }
         String word = rule.substring(0, open).strip();

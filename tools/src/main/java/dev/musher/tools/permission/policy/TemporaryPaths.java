@@ -70,6 +70,7 @@ final class TemporaryPaths {
             case RequestedAccess.Run _,
                     RequestedAccess.Write _,
                     RequestedAccess.Connect _,
+                    RequestedAccess.Memory _,
                     RequestedAccess.Outside _,
                     RequestedAccess.Unknown _ -> {}
         }

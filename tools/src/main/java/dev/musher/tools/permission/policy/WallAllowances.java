@@ -41,7 +41,7 @@ record WallAllowances(PermissionMode mode, List<CompiledRule> rules, String proj
                     case RequestedAccess.Write(var path, _, _) ->
                             held.letsWrite(path) || held.isOwn(path);
                     case RequestedAccess.Connect(var target) -> held.reaches(target);
-                    case RequestedAccess.Outside _ -> false;
+                    case RequestedAccess.Outside _, RequestedAccess.Memory _ -> false;
                 };
         return allowed
                 ? Optional.of("inside the sandbox: " + limit(part.access(), held))
@@ -63,6 +63,7 @@ record WallAllowances(PermissionMode mode, List<CompiledRule> rules, String proj
                     RequestedAccess.Outside _,
                     RequestedAccess.OfFile _,
                     RequestedAccess.Connect _,
+                    RequestedAccess.Memory _,
                     RequestedAccess.Unknown _ ->
                     held.shown(project);
         };
@@ -74,7 +75,7 @@ record WallAllowances(PermissionMode mode, List<CompiledRule> rules, String proj
             boolean files =
                     switch (rule.rule().subject()) {
                         case READ, WRITE, CONNECT -> true;
-                        case RUN, OUTSIDE, TOOL -> false;
+                        case RUN, OUTSIDE, TOOL, MEMORY -> false;
                     };
             if (files && rule.rule().ruling() != Ruling.ALLOW && rule.isPossible(held)) {
                 return true;

@@ -104,6 +104,7 @@ final class WallExemptionPolicy {
                             RequestedAccess.Outside _,
                             RequestedAccess.Unknown _,
                             RequestedAccess.OfFile _,
+                            RequestedAccess.Memory _,
                             RequestedAccess.Connect _ -> {}
                 }
             }

@@ -1,4 +1,4 @@
-package dev.musher.agent.session.disk;
+package dev.musher.base.files;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The lock on a diary: one writer at a time, in this and in other processes. The system releases it
- * when a process dies. It lies on a file of its own: the system lets go of a lock as soon as its
- * process closes the file anywhere, so no process may ever read a file that carries one.
+ * A lock that one holder has at a time, in this and in other processes. The system releases it when
+ * a process dies. It lies on a file of its own: the system lets go of a lock as soon as its process
+ * closes the file anywhere, so no process may ever read a file that carries one.
  */
-final class SessionLock implements Closeable {
+public final class ProcessLock implements Closeable {
     private static final Set<OpenOption> OPTIONS =
             Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE);
 
@@ -29,23 +29,24 @@ final class SessionLock implements Closeable {
     private final Path file;
     private final FileChannel channel;
 
-    private SessionLock(Path file, FileChannel channel) {
+    private ProcessLock(Path file, FileChannel channel) {
         this.file = file;
         this.channel = channel;
     }
 
     /**
-     * The lock, unless another writer has it.
+     * The lock, unless another has it.
      *
      * @param rights of the file that carries it, which is made if it is missing
      */
-    static Optional<SessionLock> take(Path path, FileAttribute<?>[] rights) throws IOException {
+    public static Optional<ProcessLock> take(Path path, FileAttribute<?>... rights)
+            throws IOException {
         Path parent = path.getParent();
         Path file = parent == null ? path : parent.toRealPath().resolve(path.getFileName());
         if (!OURS.add(file)) {
             return Optional.empty();
         }
-        var lock = Optional.<SessionLock>empty();
+        var lock = Optional.<ProcessLock>empty();
         try {
             lock = open(file, rights);
             return lock;
@@ -57,12 +58,12 @@ final class SessionLock implements Closeable {
     }
 
     @SuppressWarnings("resource") // The lock that is returned closes it.
-    private static Optional<SessionLock> open(Path file, FileAttribute<?>[] rights)
+    private static Optional<ProcessLock> open(Path file, FileAttribute<?>[] rights)
             throws IOException {
         var channel = FileChannel.open(file, OPTIONS, rights);
         try {
             if (channel.tryLock() != null) {
-                return Optional.of(new SessionLock(file, channel));
+                return Optional.of(new ProcessLock(file, channel));
             }
         } catch (IOException e) {
             channel.close();

@@ -1,0 +1,152 @@
+package dev.musher.agent.learning;
+
+import dev.musher.agent.memory.MemoryEntry;
+import dev.musher.agent.memory.MemoryKind;
+import dev.musher.agent.memory.MemorySource;
+import dev.musher.agent.memory.backing.BackingDecision;
+import dev.musher.agent.skill.Skill;
+import dev.musher.agent.skill.SkillDraft;
+import dev.musher.agent.skill.SkillStore;
+import dev.musher.agent.skill.SkillStore.Shelf;
+import dev.musher.agent.skill.SkillStore.Written;
+import dev.musher.tools.api.InputField;
+import dev.musher.tools.api.InputShape;
+import dev.musher.tools.api.PreparedCall;
+import dev.musher.tools.api.Tool;
+import dev.musher.tools.api.ToolDescription;
+import dev.musher.tools.api.ToolEffect;
+import dev.musher.tools.api.ToolFailure;
+import dev.musher.tools.api.ToolInput;
+import dev.musher.tools.api.ToolOutcome;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * The tool {@code skill} of whoever reviews a session: lists the skills that agents wrote, and
+ * writes one. A skill of which a line is not backed by the session waits for a person.
+ */
+public final class LearnedSkillTool implements Tool {
+    private static final ToolDescription SHEET =
+            new ToolDescription(
+                    "skill",
+                    "List skills that agents wrote, create one, or change one.",
+                    InputShape.of(
+                            InputField.required(
+                                    "action", InputField.oneOf("list", "create", "change"), ""),
+                            InputField.optional(
+                                    "name", InputField.text(64), "Like: release-a-version"),
+                            InputField.optional(
+                                    "description",
+                                    InputField.text(1024),
+                                    "What it does, and when to use it."),
+                            InputField.optional(
+                                    "body",
+                                    InputField.text(20_000),
+                                    "Markdown: the steps, and a section '## Verification' that"
+                                            + " says how to see that it worked.")),
+                    ToolEffect.TALKS);
+
+    private final SkillStore store;
+    private final Predicate<String> taken;
+    private final ReviewedSession session;
+    private final PassRun run;
+
+    /**
+     * @param taken whether a person's skill has a name
+     */
+    public LearnedSkillTool(
+            SkillStore store, Predicate<String> taken, ReviewedSession session, PassRun run) {
+        this.store = store.writingBy(run);
+        this.taken = taken;
+        this.session = session;
+        this.run = run;
+    }
+
+    @Override
+    public ToolDescription description() {
+        return SHEET;
+    }
+
+    @Override
+    public PreparedCall prepare(ToolInput input) {
+        return PreparedCall.of(List.of(), _ -> ToolOutcome.done(act(input)));
+    }
+
+    private String act(ToolInput input) {
+        if (input.text("action").equals("list")) {
+            return list();
+        }
+        var draft =
+                new SkillDraft(
+                        required(input, "name"),
+                        required(input, "description"),
+                        required(input, "body"));
+        var unbacked = unbacked(draft);
+        String origin = "session " + session.id();
+        if (input.text("action").equals("change") && unbacked.isEmpty()) {
+            return written(store.change(draft, origin), draft, "is changed");
+        }
+        return unbacked.isEmpty()
+                ? written(store.create(draft, origin, Shelf.ACTIVE, taken::test), draft, "is kept")
+                : written(
+                        store.create(draft, origin, Shelf.QUARANTINE, taken::test),
+                        draft,
+                        "waits for a person: " + unbacked.get());
+    }
+
+    private String list() {
+        var text = new StringBuilder();
+        for (Skill skill : store.on(Shelf.ACTIVE)) {
+            text.append(skill.name()).append(": ").append(skill.description()).append('\n');
+        }
+        return text.isEmpty() ? "No agent wrote a skill here yet." : text.toString();
+    }
+
+    private static String required(ToolInput input, String name) {
+        return input.optionalText(name)
+                .orElseThrow(() -> ToolFailure.input("A skill needs a " + name + "."));
+    }
+
+    /** Why it waits for a person; nothing of it may be refused. */
+    private Optional<String> unbacked(SkillDraft draft) {
+        Optional<String> waits = Optional.empty();
+        for (String line : (draft.description() + "\n" + draft.body()).split("\n", -1)) {
+            String text = line.strip();
+            if (text.isEmpty() || text.startsWith("#") || text.startsWith("```")) {
+                continue;
+            }
+            switch (session.decide(lesson(text))) {
+                case BackingDecision.Refused(var reason) ->
+                        throw ToolFailure.input("Not kept: " + reason);
+                case BackingDecision.Quarantined(var reason) ->
+                        waits = waits.or(() -> Optional.of(reason));
+                case BackingDecision.Accepted _ -> {}
+            }
+        }
+        return waits;
+    }
+
+    private MemoryEntry lesson(String line) {
+        String text =
+                line.length() <= MemoryEntry.LONGEST_TEXT
+                        ? line
+                        : line.substring(0, MemoryEntry.LONGEST_TEXT);
+        return MemoryEntry.of(
+                MemoryKind.PROCEDURE,
+                text.replace("<!" + "--", ""),
+                new MemorySource.Session(session.id(), 0),
+                run.clock().now(),
+                MemoryEntry.USUAL_CONFIDENCE);
+    }
+
+    private String written(Written written, SkillDraft draft, String what) {
+        return switch (written) {
+            case Written.Refused(var because) -> throw ToolFailure.input(because);
+            case Written.Done _ -> {
+                run.noted("The skill " + draft.name() + " " + what);
+                yield "The skill " + draft.name() + " " + what;
+            }
+        };
+    }
+}

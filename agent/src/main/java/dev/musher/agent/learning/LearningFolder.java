@@ -1,0 +1,138 @@
+package dev.musher.agent.learning;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.musher.base.config.MusherFolder;
+import dev.musher.base.files.FileException;
+import dev.musher.base.files.PrivateFiles;
+import dev.musher.base.files.ProcessLock;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where the learning of a project is kept: {@code .musher/state/learning}, with a file for each run
+ * that is only ever appended to. Nothing is kept in memory: any number of processes may look.
+ */
+public final class LearningFolder {
+    private static final String ENDING = ".jsonl";
+
+    private final Path project;
+
+    public LearningFolder(Path project) {
+        this.project = project.toAbsolutePath().normalize();
+    }
+
+    /** The right to learn in this project, unless another has it. */
+    Optional<ProcessLock> lock() {
+        try {
+            prepare();
+            return ProcessLock.take(folder().resolve("lock"));
+        } catch (IOException e) {
+            throw FileException.of("write", folder().resolve("lock"), e);
+        }
+    }
+
+    private Path folder() {
+        return MusherFolder.state(project).resolve("learning");
+    }
+
+    private Path runs() {
+        return folder().resolve("runs");
+    }
+
+    private Path file(int number) {
+        return runs().resolve(number + ENDING);
+    }
+
+    /** A link that came with a repository must not make us write elsewhere. */
+    private void prepare() throws IOException {
+        Path state = MusherFolder.requireState(project);
+        PrivateFiles.folder(state);
+        if (!Files.exists(state.resolve(".gitignore"), LinkOption.NOFOLLOW_LINKS)) {
+            PrivateFiles.write(state.resolve(".gitignore"), "*\n");
+        }
+        PrivateFiles.folder(runs());
+        if (!runs().toRealPath().startsWith(project.toRealPath())) {
+            throw new IOException("a link in it leads out of the project");
+        }
+    }
+
+    /** The numbers of the runs, the oldest first. */
+    public List<Integer> numbers() {
+        var numbers = new ArrayList<Integer>();
+        try (var files = Files.newDirectoryStream(runs(), "*" + ENDING)) {
+            for (Path file : files) {
+                number(file).ifPresent(numbers::add);
+            }
+        } catch (NoSuchFileException | NotDirectoryException _) {
+            return List.of();
+        } catch (IOException e) {
+            throw FileException.of("read", runs(), e);
+        }
+        numbers.sort(null);
+        return numbers;
+    }
+
+    private static Optional<Integer> number(Path file) {
+        String name = String.valueOf(file.getFileName());
+        try {
+            return Optional.of(
+                    Integer.parseInt(name.substring(0, name.length() - ENDING.length())));
+        } catch (NumberFormatException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** The record of a run; empty if there is none of that number. */
+    public Optional<RunRecord> find(int number) {
+        try {
+            var events = new ArrayList<LearningEvent>();
+            for (String line : Files.readString(file(number), UTF_8).split("\n", -1)) {
+                LearningLine.decode(line).ifPresent(events::add);
+            }
+            return Optional.of(new RunRecord(number, events));
+        } catch (NoSuchFileException _) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw FileException.of("read", file(number), e);
+        }
+    }
+
+    /** Every run, the oldest first. */
+    public List<RunRecord> records() {
+        var records = new ArrayList<RunRecord>();
+        for (int number : numbers()) {
+            find(number).ifPresent(records::add);
+        }
+        return records;
+    }
+
+    /** The number of the run that begins; whoever asks has the lock. */
+    int next() {
+        var numbers = numbers();
+        return numbers.isEmpty() ? 1 : numbers.getLast() + 1;
+    }
+
+    /**
+     * Adds to the record of a run; it is in the file when this returns. Not by a channel, which
+     * would close itself when an interrupted thread writes.
+     */
+    void add(int number, LearningEvent event) {
+        try {
+            PrivateFiles.create(file(number));
+            try (var out = new FileOutputStream(file(number).toFile(), true)) {
+                out.write(LearningLine.encode(event));
+            }
+        } catch (IOException e) {
+            throw FileException.of("write", file(number), e);
+        }
+    }
+}

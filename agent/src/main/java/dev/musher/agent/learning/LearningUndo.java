@@ -1,0 +1,138 @@
+package dev.musher.agent.learning;
+
+import dev.musher.agent.learning.LearningEvent.FileChanged;
+import dev.musher.agent.memory.FileChange;
+import dev.musher.agent.memory.MemoryChange;
+import dev.musher.agent.memory.MemoryId;
+import dev.musher.agent.memory.MemoryStore;
+import dev.musher.agent.skill.SkillCurator;
+import dev.musher.agent.skill.SkillStore;
+import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.time.TimeSource;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Takes back what one learning run wrote, byte for byte. */
+public final class LearningUndo {
+    /** A change of a file is about all of its entries. */
+    private static final MemoryId ANY = new MemoryId("undo");
+
+    private final LearningFolder folder;
+    private final MemoryStore memory;
+    private final SkillStore skills;
+    private final TimeSource timeSource;
+
+    public LearningUndo(
+            LearningFolder folder, MemoryStore memory, SkillStore skills, TimeSource timeSource) {
+        this.folder = folder;
+        this.memory = memory;
+        this.skills = skills;
+        this.timeSource = timeSource;
+    }
+
+    /**
+     * What was taken back.
+     *
+     * @param restored files that are as they were before the run, or of whose entries those of the
+     *     run are gone
+     * @param kept files that were changed since, and what of them stays
+     */
+    public record Result(List<Path> restored, List<Kept> kept) {
+        public Result {
+            restored = List.copyOf(restored);
+            kept = List.copyOf(kept);
+        }
+    }
+
+    /** A file that was not restored, and why, in a sentence. */
+    public record Kept(Path file, String because) {}
+
+    /**
+     * Takes a run back. A file that has changed since keeps that change.
+     *
+     * @throws ExplainedException if there is no such run, or learning is under way
+     */
+    public Result undo(int number) {
+        var lock = folder.lock();
+        if (lock.isEmpty()) {
+            throw new ExplainedException(
+                    "Learning is under way in this project.", "Wait for its end, then try again.");
+        }
+        try (var _ = lock.get()) {
+            LearningRecovery.finishInterrupted(folder, timeSource);
+            var run = folder.find(number).orElseThrow(() -> unknown(number));
+            if (run.isUndone()) {
+                throw new ExplainedException("Run " + number + " is undone already.", "");
+            }
+            return takeBack(run);
+        }
+    }
+
+    private static ExplainedException unknown(int number) {
+        return new ExplainedException(
+                "There is no learning run " + number + ".", "List them: musher learn log");
+    }
+
+    private Result takeBack(RunRecord run) {
+        var restored = new ArrayList<Path>();
+        var kept = new ArrayList<Kept>();
+        for (FileChanged change : run.changes()) {
+            var now = FileContent.of(change.file());
+            if (now.equals(change.after())) {
+                FileContent.make(change.reversed());
+                restored.add(change.file());
+            } else if (!now.equals(change.before())) {
+                changedSince(change, run, restored, kept);
+            }
+        }
+        for (LearningEvent event : run.events()) {
+            if (event instanceof LearningEvent.SkillAged(var name)) {
+                skills.undo(new SkillCurator.Change.BecomesStale(name, timeSource.now()));
+            }
+        }
+        var files = kept.stream().map(Kept::file).toList();
+        folder.add(run.number(), new LearningEvent.Undone(timeSource.now(), files));
+        return new Result(restored, kept);
+    }
+
+    /** In a file of memory the entries of the run go, and those that were edited since stay. */
+    private void changedSince(
+            FileChanged change, RunRecord run, List<Path> restored, List<Kept> kept) {
+        if (!isMemory(change.file())) {
+            kept.add(new Kept(change.file(), because(change, run)));
+            return;
+        }
+        var file = new FileChange(change.file(), change.before(), change.after());
+        var remarks =
+                memory.undo(
+                        List.of(new MemoryChange(ANY, MemoryChange.Kind.REPLACED, List.of(file))));
+        if (remarks.isEmpty()) {
+            restored.add(change.file());
+        }
+        remarks.forEach(remark -> kept.add(new Kept(change.file(), remark)));
+    }
+
+    private boolean isMemory(Path file) {
+        var folders = memory.folders();
+        return file.startsWith(folders.personal())
+                || file.startsWith(folders.shared())
+                || file.startsWith(folders.global());
+    }
+
+    private String because(FileChanged change, RunRecord run) {
+        Optional<RunRecord> later =
+                folder.records().stream()
+                        .filter(other -> other.number() > run.number() && !other.isUndone())
+                        .filter(other -> touches(other, change.file()))
+                        .findFirst();
+        return later.isPresent()
+                ? "Run " + later.get().number() + " changed it since; undo that run first."
+                : "It was edited since.";
+    }
+
+    private static boolean touches(RunRecord run, Path file) {
+        return run.changes().stream().anyMatch(change -> change.file().equals(file));
+    }
+}

@@ -1,0 +1,180 @@
+package dev.musher.agent.memory.recall;
+
+import dev.musher.agent.memory.MemoryEntry;
+import dev.musher.agent.memory.MemoryId;
+import dev.musher.agent.memory.MemoryKind;
+import dev.musher.agent.memory.MemoryScope;
+import dev.musher.agent.memory.MemorySource;
+import dev.musher.agent.memory.StoredEntry;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.sqlite.JDBC;
+import org.sqlite.SQLiteConfig;
+
+/** The tables of the index. */
+final class MemoryDatabase implements AutoCloseable {
+    private static final int VERSION = 1;
+    private static final int PATIENCE_MILLIS = 20_000;
+
+    private final Connection connection;
+
+    private MemoryDatabase(Connection connection) {
+        this.connection = connection;
+    }
+
+    /** Not by the driver manager, which would look through every jar for drivers. */
+    static MemoryDatabase open(String url) throws SQLException {
+        var config = new SQLiteConfig();
+        config.setBusyTimeout(PATIENCE_MILLIS);
+        config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
+        var database = new MemoryDatabase(JDBC.createConnection(url, config.toProperties()));
+        try {
+            database.prepare();
+            return database;
+        } catch (SQLException e) {
+            database.close();
+            throw e;
+        }
+    }
+
+    private void prepare() throws SQLException {
+        if (version() == VERSION) {
+            return;
+        }
+        connection.setAutoCommit(false);
+        if (version() != VERSION) {
+            try (var statement = connection.createStatement()) {
+                for (String table : List.of("file", "entry", "term")) {
+                    statement.executeUpdate("drop table if exists " + table);
+                }
+                statement.executeUpdate("create table file(name text primary key, state text)");
+                statement.executeUpdate(
+                        "create table entry(row integer primary key, file text, line integer,"
+                                + " scope text, id text, key text, kind text, source text,"
+                                + " at integer, confidence real, text text)");
+                statement.executeUpdate("create index entry_file on entry(file)");
+                statement.executeUpdate(
+                        "create virtual table term using fts5(terms, content='',"
+                                + " contentless_delete=1, detail=none, prefix='2 3')");
+                statement.executeUpdate("pragma user_version = " + VERSION);
+            }
+        }
+        connection.commit();
+        connection.setAutoCommit(true);
+    }
+
+    private int version() throws SQLException {
+        try (var statement = connection.createStatement();
+                var found = statement.executeQuery("pragma user_version")) {
+            return found.getInt(1);
+        }
+    }
+
+    /** The files that are in the index, and their states then. */
+    Map<String, String> files() throws SQLException {
+        var files = new HashMap<String, String>();
+        try (var statement = connection.createStatement();
+                var found = statement.executeQuery("select name, state from file")) {
+            while (found.next()) {
+                files.put(found.getString(1), found.getString(2));
+            }
+        }
+        return files;
+    }
+
+    /** Has these entries of a file, and no others; without a state the file is gone. */
+    void replace(String file, Optional<String> state, List<StoredEntry> entries)
+            throws SQLException {
+        connection.setAutoCommit(false);
+        change("delete from term where rowid in (select row from entry where file = ?)", file);
+        change("delete from entry where file = ?", file);
+        change("delete from file where name = ?", file);
+        if (state.isPresent()) {
+            change("insert into file values (?, ?)", file, state.get());
+        }
+        for (StoredEntry stored : entries) {
+            var entry = stored.entry();
+            change(
+                    "insert into entry(file, line, scope, id, key, kind, source, at, confidence,"
+                            + " text) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    file,
+                    stored.line(),
+                    stored.scope().word(),
+                    entry.id().text(),
+                    stored.key().text(),
+                    entry.kind().word(),
+                    entry.source().text(),
+                    entry.at().getEpochSecond(),
+                    entry.confidence(),
+                    entry.text());
+            change(
+                    "insert into term(rowid, terms) values (last_insert_rowid(), ?)",
+                    SearchTerms.indexed(entry.text() + " " + entry.id()));
+        }
+        connection.commit();
+        connection.setAutoCommit(true);
+    }
+
+    private void change(String sql, Object... values) throws SQLException {
+        try (var statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setObject(i + 1, values[i]);
+            }
+            statement.executeUpdate();
+        }
+    }
+
+    /** The rows that fit, the latest first. */
+    List<StoredEntry> search(String query, int most) throws SQLException {
+        var found = new ArrayList<StoredEntry>();
+        if (query.isEmpty()) {
+            return found;
+        }
+        try (var statement =
+                connection.prepareStatement(
+                        "select id, key, kind, text, source, at, confidence, scope, file, line"
+                                + " from entry where row in (select rowid from term where term"
+                                + " match ? order by rowid desc limit ?) order by row desc")) {
+            statement.setString(1, query);
+            statement.setInt(2, most);
+            try (var rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    found.add(stored(rows));
+                }
+            }
+        }
+        return found;
+    }
+
+    private static StoredEntry stored(ResultSet row) throws SQLException {
+        var entry =
+                new MemoryEntry(
+                        new MemoryId(row.getString(1)),
+                        MemoryKind.of(row.getString(3)).orElse(MemoryKind.FACT),
+                        row.getString(4),
+                        MemorySource.parse(row.getString(5)).orElse(new MemorySource.Person()),
+                        Instant.ofEpochSecond(row.getLong(6)),
+                        row.getDouble(7),
+                        Optional.empty(),
+                        Optional.empty());
+        return new StoredEntry(
+                entry,
+                new MemoryId(row.getString(2)),
+                MemoryScope.of(row.getString(8)).orElse(MemoryScope.PERSONAL),
+                Path.of(row.getString(9)),
+                row.getInt(10));
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}

@@ -1,0 +1,136 @@
+package dev.musher.agent.memory.tool;
+
+import dev.musher.agent.memory.EntryUse;
+import dev.musher.agent.memory.Expectation;
+import dev.musher.agent.memory.MemoryChange;
+import dev.musher.agent.memory.MemoryEntry;
+import dev.musher.agent.memory.MemoryException;
+import dev.musher.agent.memory.MemoryId;
+import dev.musher.agent.memory.MemoryKind;
+import dev.musher.agent.memory.MemoryScope;
+import dev.musher.agent.memory.MemoryStore;
+import dev.musher.agent.memory.MemoryUsage;
+import dev.musher.agent.memory.StoredEntry;
+import dev.musher.agent.memory.backing.Backing;
+import dev.musher.agent.memory.backing.BackingDecision;
+import dev.musher.agent.memory.recall.MemoryIndex;
+import dev.musher.agent.safety.TextSafety;
+import dev.musher.base.time.TimeSource;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an agent may do with memory. It writes personal entries only, each after the decision of
+ * {@link Backing}; shared and global ones are people's.
+ */
+public final class MemoryKeeper {
+    private static final int MOST_FOUND = 8;
+
+    private final MemoryStore store;
+    private final MemoryIndex index;
+    private final TextSafety safety;
+    private final TimeSource clock;
+
+    public MemoryKeeper(MemoryStore store, MemoryIndex index, TextSafety safety, TimeSource clock) {
+        this.store = store;
+        this.index = index;
+        this.safety = safety;
+        this.clock = clock;
+    }
+
+    /** What an agent wants to keep. */
+    public record Draft(MemoryKind kind, String text, Optional<Expectation> expectation) {}
+
+    /** What became of a wish to write. */
+    public record Written(BackingDecision decision, Optional<MemoryChange> change) {}
+
+    public List<StoredEntry> search(String words) {
+        var found = index.search(words, MOST_FOUND);
+        note(found);
+        return found;
+    }
+
+    public StoredEntry expand(MemoryId id) {
+        var found = require(id);
+        note(List.of(found));
+        return found;
+    }
+
+    private void note(List<StoredEntry> entries) {
+        new MemoryUsage(store.folders())
+                .note(
+                        entries.stream().map(StoredEntry::key).toList(),
+                        EntryUse.Event.USED,
+                        clock.now());
+    }
+
+    private StoredEntry require(MemoryId id) {
+        return store.find(id)
+                .orElseThrow(
+                        () ->
+                                new MemoryException(
+                                        "There is no memory entry " + id + ".",
+                                        "Search for its words."));
+    }
+
+    /** Keeps an entry if it is backed, or for review if it is not; what is untrue is refused. */
+    public Written add(Draft draft, EntryAuthor author) {
+        return keep(entry(draft, author), author, entry -> store.add(MemoryScope.PERSONAL, entry));
+    }
+
+    /** The same in the place of another; without backing that one stays. */
+    public Written replace(MemoryId id, Draft draft, EntryAuthor author) {
+        requirePersonal(id);
+        var entry = entry(draft, author);
+        return keep(entry, author, by -> store.replace(id, by));
+    }
+
+    /** Takes a personal entry out; a person can restore it. */
+    public MemoryChange remove(MemoryId id, EntryAuthor author) {
+        requirePersonal(id);
+        return author.write(
+                () -> store.remove(id, "removed by " + author.source().text(), clock.now()));
+    }
+
+    private MemoryEntry entry(Draft draft, EntryAuthor author) {
+        var entry =
+                MemoryEntry.of(
+                        draft.kind(),
+                        draft.text(),
+                        author.source(),
+                        clock.now(),
+                        MemoryEntry.USUAL_CONFIDENCE);
+        return draft.expectation().map(entry::expecting).orElse(entry);
+    }
+
+    /** How an accepted entry is written. */
+    private interface Keeping {
+        MemoryChange write(MemoryEntry entry);
+    }
+
+    private Written keep(MemoryEntry entry, EntryAuthor author, Keeping keeping) {
+        var decision = Backing.decide(entry, author.digest(), safety);
+        return switch (decision) {
+            case BackingDecision.Accepted _ ->
+                    new Written(decision, Optional.of(author.write(() -> keeping.write(entry))));
+            case BackingDecision.Quarantined(String why) ->
+                    new Written(
+                            decision,
+                            Optional.of(
+                                    author.write(
+                                            () ->
+                                                    store.quarantine(
+                                                            MemoryScope.PERSONAL, entry, why))));
+            case BackingDecision.Refused _ -> new Written(decision, Optional.empty());
+        };
+    }
+
+    private void requirePersonal(MemoryId id) {
+        var scope = require(id).scope();
+        if (scope != MemoryScope.PERSONAL) {
+            throw new MemoryException(
+                    "The entry " + id + " is " + scope.word() + "; only the user changes it.",
+                    "Tell the user: musher memory edit " + id);
+        }
+    }
+}

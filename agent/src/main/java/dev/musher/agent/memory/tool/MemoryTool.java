@@ -1,0 +1,206 @@
+package dev.musher.agent.memory.tool;
+
+import dev.musher.agent.memory.Expectation;
+import dev.musher.agent.memory.MemoryChange;
+import dev.musher.agent.memory.MemoryEntry;
+import dev.musher.agent.memory.MemoryException;
+import dev.musher.agent.memory.MemoryId;
+import dev.musher.agent.memory.MemoryKind;
+import dev.musher.agent.memory.StoredEntry;
+import dev.musher.agent.memory.backing.BackingDecision;
+import dev.musher.agent.memory.tool.MemoryKeeper.Draft;
+import dev.musher.agent.memory.tool.MemoryKeeper.Written;
+import dev.musher.codegen.TextFile;
+import dev.musher.tools.api.InputField;
+import dev.musher.tools.api.InputShape;
+import dev.musher.tools.api.PreparedCall;
+import dev.musher.tools.api.Tool;
+import dev.musher.tools.api.ToolDescription;
+import dev.musher.tools.api.ToolEffect;
+import dev.musher.tools.api.ToolFailure;
+import dev.musher.tools.api.ToolInput;
+import dev.musher.tools.api.ToolOutcome;
+import dev.musher.tools.permission.PermissionClaim;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Lets a model look things up in memory and, unless it works for another agent, add to it. */
+@TextFile("memory.md")
+public final class MemoryTool implements Tool {
+    public static final String NAME = "memory";
+
+    private static final String LOOKING =
+            MemoryToolText.TEXT.substring(0, MemoryToolText.TEXT.indexOf("\n\n"));
+
+    private final Supplier<MemoryKeeper> keeper;
+    private final Optional<EntryAuthor> author;
+    private final ToolDescription description;
+
+    private MemoryTool(Supplier<MemoryKeeper> keeper, Optional<EntryAuthor> author) {
+        this.keeper = keeper;
+        this.author = author;
+        this.description = author.isPresent() ? writing() : looking();
+    }
+
+    /** For an agent that may only look. */
+    public static MemoryTool forLooking(Supplier<MemoryKeeper> keeper) {
+        return new MemoryTool(keeper, Optional.empty());
+    }
+
+    /** For an agent that learns as well. */
+    public static MemoryTool forWriting(Supplier<MemoryKeeper> keeper, EntryAuthor author) {
+        return new MemoryTool(keeper, Optional.of(author));
+    }
+
+    private static ToolDescription looking() {
+        return new ToolDescription(
+                NAME,
+                LOOKING,
+                InputShape.of(
+                        InputField.required("action", InputField.oneOf("search", "expand"), ""),
+                        InputField.optional("text", InputField.text(), ""),
+                        InputField.optional("id", InputField.text(), "")),
+                ToolEffect.READS);
+    }
+
+    private static ToolDescription writing() {
+        return new ToolDescription(
+                NAME,
+                MemoryToolText.TEXT,
+                InputShape.of(
+                        InputField.required(
+                                "action",
+                                InputField.oneOf("search", "expand", "add", "replace", "remove"),
+                                ""),
+                        InputField.optional("text", InputField.text(), ""),
+                        InputField.optional("id", InputField.text(), ""),
+                        InputField.optional(
+                                "kind",
+                                InputField.oneOf(
+                                        "fact", "procedure", "pitfall", "preference", "overview"),
+                                ""),
+                        InputField.optional(
+                                "expect",
+                                InputField.text(),
+                                "how to tell that it is still true: `make test` exits 0")),
+                ToolEffect.TALKS);
+    }
+
+    @Override
+    public ToolDescription description() {
+        return description;
+    }
+
+    @Override
+    public PreparedCall prepare(ToolInput input) {
+        String action = input.text("action");
+        return PreparedCall.of(
+                List.of(new PermissionClaim.Memory(action)),
+                _ -> {
+                    try {
+                        return perform(action, input);
+                    } catch (MemoryException e) {
+                        throw ToolFailure.error(e.explanation());
+                    } catch (IllegalArgumentException e) {
+                        throw ToolFailure.input(String.valueOf(e.getMessage()));
+                    }
+                });
+    }
+
+    private ToolOutcome perform(String action, ToolInput input) {
+        return switch (action) {
+            case "search" -> ToolOutcome.done(found(keeper.get().search(text(input))));
+            case "expand" -> ToolOutcome.done(whole(keeper.get().expand(id(input))));
+            case "add" -> written(keeper.get().add(draft(input), author()));
+            case "replace" -> written(keeper.get().replace(id(input), draft(input), author()));
+            default -> ToolOutcome.done(removed(keeper.get().remove(id(input), author())));
+        };
+    }
+
+    private EntryAuthor author() {
+        return author.orElseThrow(
+                () -> ToolFailure.input("This agent may only search and expand."));
+    }
+
+    private static String text(ToolInput input) {
+        return input.optionalText("text")
+                .filter(text -> !text.isBlank())
+                .orElseThrow(
+                        () -> ToolFailure.input("The field text is required for this action."));
+    }
+
+    private static MemoryId id(ToolInput input) {
+        String written =
+                input.optionalText("id")
+                        .orElseThrow(
+                                () ->
+                                        ToolFailure.input(
+                                                "The field id is required for this action."));
+        return MemoryId.parse(written)
+                .map(MemoryId::new)
+                .orElseThrow(
+                        () -> ToolFailure.input("'" + written + "' is not an id of an entry."));
+    }
+
+    private static Draft draft(ToolInput input) {
+        var expected = input.optionalText("expect");
+        var expectation = expected.flatMap(Expectation::parse);
+        if (expected.isPresent() && expectation.isEmpty()) {
+            throw ToolFailure.input(
+                    "The field expect looks like `make test` exits 0, or `make test` fails.");
+        }
+        return new Draft(
+                input.optionalText("kind").flatMap(MemoryKind::of).orElse(MemoryKind.FACT),
+                text(input),
+                expectation);
+    }
+
+    private static String found(List<StoredEntry> entries) {
+        if (entries.isEmpty()) {
+            return "No entry has these words.";
+        }
+        var text = new StringBuilder();
+        for (StoredEntry stored : entries) {
+            text.append(text.isEmpty() ? "" : "\n").append(line(stored.entry()));
+        }
+        return text.toString();
+    }
+
+    private static String line(MemoryEntry entry) {
+        return "- [" + entry.kind().word() + " " + entry.id() + "] " + entry.text();
+    }
+
+    private static String whole(StoredEntry stored) {
+        var entry = stored.entry();
+        return line(entry)
+                + "\n  learned: "
+                + entry.source().text()
+                + ", "
+                + entry.at()
+                + "\n  scope: "
+                + stored.scope().word()
+                + entry.expectation().map(it -> "\n  expects: " + it.text()).orElse("");
+    }
+
+    private static ToolOutcome written(Written written) {
+        return switch (written.decision()) {
+            case BackingDecision.Accepted(String why) ->
+                    ToolOutcome.done(
+                            "Kept as "
+                                    + written.change().map(MemoryChange::id).orElseThrow()
+                                    + ". "
+                                    + why);
+            case BackingDecision.Quarantined(String why) ->
+                    ToolOutcome.done(
+                            "Not counted yet: it waits for the user (musher memory review). "
+                                    + why);
+            case BackingDecision.Refused(String why) ->
+                    new ToolOutcome.Failed(ToolOutcome.Failure.ERROR, "Not kept. " + why);
+        };
+    }
+
+    private static String removed(MemoryChange change) {
+        return "Removed " + change.id() + "; the user can restore it.";
+    }
+}

@@ -1,0 +1,134 @@
+package dev.musher.agent.skill;
+
+import dev.musher.agent.skill.SkillStore.Shelf;
+import dev.musher.agent.skill.SkillStore.Written;
+import dev.musher.base.text.OneLineText;
+import dev.musher.tools.api.InputField;
+import dev.musher.tools.api.InputShape;
+import dev.musher.tools.api.PreparedCall;
+import dev.musher.tools.api.Tool;
+import dev.musher.tools.api.ToolDescription;
+import dev.musher.tools.api.ToolEffect;
+import dev.musher.tools.api.ToolFailure;
+import dev.musher.tools.api.ToolInput;
+import dev.musher.tools.api.ToolOutcome;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Lets an agent that learns write skills, and change those that agents wrote. */
+public final class SkillAuthorTool implements Tool {
+    private static final int LONGEST_LINE = 200;
+
+    public static final ToolDescription SHEET =
+            new ToolDescription(
+                    SkillTool.NAME,
+                    "List, show, create or change skills: instructions that agents load for one"
+                            + " kind of work. name: lower-case words with hyphens. description:"
+                            + " what it does and when to use it, one or two sentences. body:"
+                            + " Markdown, in steps, with a section \"## Verification\" that says"
+                            + " how to see that it worked. Only skills that agents wrote can be"
+                            + " changed; change replaces the whole skill.",
+                    InputShape.of(
+                            InputField.required(
+                                    "action",
+                                    InputField.oneOf("list", "show", "create", "change"),
+                                    ""),
+                            InputField.optional("name", InputField.text(), ""),
+                            InputField.optional("description", InputField.text(), ""),
+                            InputField.optional("body", InputField.text(), "")),
+                    ToolEffect.TALKS);
+
+    private final SkillStore store;
+    private final SkillCatalogue catalogue;
+    private final Lesson lesson;
+    private final Consumer<Skill> written;
+
+    /**
+     * What is learned from.
+     *
+     * @param origin kept with each skill, like {@code session 019a8d3e}
+     * @param shelf where new skills go
+     */
+    public record Lesson(String origin, Shelf shelf) {}
+
+    /**
+     * @param catalogue whose names are taken
+     * @param written hears of each skill that was created or changed
+     */
+    public SkillAuthorTool(
+            SkillStore store, SkillCatalogue catalogue, Lesson lesson, Consumer<Skill> written) {
+        this.store = store;
+        this.catalogue = catalogue;
+        this.lesson = lesson;
+        this.written = written;
+    }
+
+    @Override
+    public ToolDescription description() {
+        return SHEET;
+    }
+
+    @Override
+    public PreparedCall prepare(ToolInput toolInput) {
+        String action = toolInput.text("action");
+        if (action.equals("list")) {
+            return PreparedCall.of(List.of(), _ -> ToolOutcome.done(listed()));
+        }
+        String name = required(toolInput, "name");
+        if (action.equals("show")) {
+            return PreparedCall.of(List.of(), _ -> ToolOutcome.done(shown(name)));
+        }
+        var draft =
+                new SkillDraft(
+                        name, required(toolInput, "description"), required(toolInput, "body"));
+        return PreparedCall.of(List.of(), _ -> ToolOutcome.done(write(action, draft)));
+    }
+
+    private static String required(ToolInput toolInput, String field) {
+        return toolInput
+                .optionalText(field)
+                .orElseThrow(() -> ToolFailure.input("Give " + field + " as well."));
+    }
+
+    private String listed() {
+        var text = new StringBuilder();
+        for (SkillCatalogue.Entry entry : catalogue.entries()) {
+            if (entry.state() == SkillCatalogue.State.ACTIVE) {
+                text.append(line(entry.skill()));
+            }
+        }
+        return text.isEmpty() ? "There are no skills." : text.toString().strip();
+    }
+
+    private static String line(Skill skill) {
+        return "\n"
+                + skill.name()
+                + (skill.learnedFrom().isPresent() ? " (by an agent): " : ": ")
+                + OneLineText.beginning(skill.description(), LONGEST_LINE);
+    }
+
+    private String shown(String name) {
+        return catalogue
+                .named(name)
+                .map(Skill::whole)
+                .orElseThrow(() -> ToolFailure.input("There is no skill \"" + name + "\"."));
+    }
+
+    private String write(String action, SkillDraft draft) {
+        var outcome =
+                action.equals("create")
+                        ? store.create(
+                                draft,
+                                lesson.origin(),
+                                lesson.shelf(),
+                                name -> catalogue.named(name).isPresent())
+                        : store.change(draft, lesson.origin());
+        return switch (outcome) {
+            case Written.Refused(var because) -> throw ToolFailure.input(because);
+            case Written.Done(var file, _) -> {
+                written.accept(Skill.of(Skill.Origin.PERSONAL, file, draft.text(lesson.origin())));
+                yield "Written: the skill \"" + draft.name() + "\".";
+            }
+        };
+    }
+}
