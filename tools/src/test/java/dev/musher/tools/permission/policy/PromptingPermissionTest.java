@@ -197,11 +197,15 @@ class PromptingPermissionTest {
                         + " `origin` (what it would connect to is known only when it runs) needs |"
                         + " that part",
                 "for s in a b; do zsh \"$s\"; zsh \"$s\" x; done | Not run: `zsh \"$s\"`, `zsh"
-                        + " \"$s\" x` (only bash is analyzed, with the options -c -e -u -x; it runs"
-                        + " what it reads; mode accept) needs | that part",
+                        + " \"$s\" x` (only bash is analyzed, with the options -c -e -n -u -x; it"
+                        + " runs what it reads; mode accept) needs | that part",
                 "ls; zsh \"$s\" | Nothing of the command ran: repeat it without that part. | run(",
-                "python3 -c 'print(1)' | committing on its branch, and building and testing it. |"
-                        + " --allow",
+                "python3 -c 'print(1)' | committing on its branch, and building and testing it."
+                        + " Code in a file of the project may run: write it there with cat > FILE"
+                        + " <<'END', run `python3 FILE`, and delete it. | --allow",
+                "node -e 'print(1)' | run `node FILE` | --allow",
+                "python3 - | run `python3 FILE` | FILE2",
+                "git -c a.b=c rebase | building and testing it. | FILE",
             })
     void readsWell(String command, String contained, String not) throws InterruptedException {
         var keeper =
