@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.app.commandline.ExitCode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -38,18 +39,29 @@ class CriteriaRunTest {
         project.write("test_greet.py", TESTS);
     }
 
-    /** Adds Czech with a test, one that asserts nothing, and one that needs no function. */
+    /** Who leaves what no test shows to a person. */
     private String coder(String... trailers) throws IOException {
+        return coder("text: No test can show it.", List.of(trailers));
+    }
+
+    /**
+     * Adds Czech with a test, one that asserts nothing, and one that needs no function.
+     *
+     * @param asked what is done when the server asks for tests
+     */
+    private String coder(String asked, List<String> trailers) throws IOException {
         return project.coder(
                 "ada",
                 """
                 steps:
+                  - when: 'no test shows every criterion'
+                    %s
                   - expect: 'Show every acceptance criterion by a test of its own'
                     calls: [{tool: bash, arguments: {command: "sed -i \\"s/'Hello'}/'Hello', 'cs': 'Ahoj'}/\\" greet.py && printf '\\\\n    def test_czech(self):\\\\n        self.assertEqual(\\"Ahoj\\", greet.say(\\"cs\\"))\\\\n\\\\n    def test_hollow(self):\\\\n        greet.say(\\"cs\\")\\\\n\\\\n    def test_listed(self):\\\\n        self.assertIn(\\"cs\\", greet.WORDS)\\\\n' >> test_greet.py && git commit -qam 'Greet in Czech' -m '%s'"}}]
                   - calls: [{tool: bash, arguments: {command: python3 -B -m unittest}}]
                   - text: It is done.
                 """
-                        .formatted(String.join("\\\\n", trailers).replace("\\\\n", "' -m '")));
+                        .formatted(asked, String.join("' -m '", trailers)));
     }
 
     @Test
@@ -108,13 +120,40 @@ class CriteriaRunTest {
                 .contains(
                         "criterion 4 is not shown: test_greet.GreetTest.test_listed also passes"
                                 + " when the changed functions return nothing")
-                .contains("2 [ ] keeps English (unverified)");
+                .contains("finished, then sent back: The gates are green, but no test shows")
+                .contains("2 by ada")
+                .contains("2 [ ] keeps English (unverified)")
+                .doesNotContain("3 by ada");
         assertThat(project.sh("git log --format=%s main")).isEqualTo("Start\n");
         assertThat(project.run("story", "approve", "1").code()).isEqualTo(ExitCode.OK);
         assertThat(project.run("train", "run").out()).contains("landed\n  1 Greet in Czech  ");
         assertThat(project.run("story", "show", "1").out())
                 .contains("1 [x] says Ahoj (shown by test_greet.GreetTest.test_czech)")
                 .contains("2 [x] keeps English (approved by ada)");
+    }
+
+    @Test
+    void aCoderIsAskedOnceForTheTestThatIsMissing() throws IOException, InterruptedException {
+        project.begun(
+                coder(
+                        "calls: [{tool: bash, arguments: {command: \"git commit -q --allow-empty -m"
+                                + " 'Name the test' -m 'Criterion: 1"
+                                + " test_greet.GreetTest.test_czech' && echo named-it\"}}]\n"
+                                + "  - when: named-it\n    text: The test is named.",
+                        List.of("Nothing.")));
+        project.story("Greet in Czech", "-c", "says Ahoj");
+
+        var run = project.run("run");
+
+        assertThat(run.code()).as(run.out()).isEqualTo(ExitCode.OK);
+        assertThat(project.run("story", "show", "1").out())
+                .contains("1 [x] says Ahoj (shown by test_greet.GreetTest.test_czech)");
+        assertThat(project.run("status", "1").out())
+                .contains(
+                        "1 by ada (embedded): finished, then sent back: The gates are green, but no"
+                                + " test shows every criterion: criterion 1 is not shown");
+        assertThat(project.run("history", "1").out())
+                .contains("criterion 1 is not shown: no commit names a test for it");
     }
 
     @Test

@@ -50,6 +50,7 @@ public final class FinishGates {
         }
         gates.add(new OpenTodos(todos));
         gates.add(new PromiseCheck());
+        gates.add(new CodeInAnswer());
         return new FinishGates(gates);
     }
 

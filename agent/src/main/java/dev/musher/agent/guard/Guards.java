@@ -17,6 +17,7 @@ public final class Guards {
                 List.of(
                         new DenialTracker(threshold),
                         new FailureTracker(threshold),
+                        new LookingTracker(),
                         UsageNotice.ofBudget(),
                         UsageNotice.ofTurns()));
     }

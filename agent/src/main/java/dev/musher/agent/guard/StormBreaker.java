@@ -97,6 +97,15 @@ public final class StormBreaker {
         return new Admission.Admitted();
     }
 
+    /** Whether a call only looks at what is there. */
+    public boolean isLook(ToolDescription tool, JsonValue input) {
+        return tool.effect() == ToolEffect.READS
+                || (tool.effect() == ToolEffect.RUNS
+                        && callEffects.of(tool, input) == CallEffect.NONE
+                        && !INSPECTORS.contains(tool.name())
+                        && !callEffects.waits(input));
+    }
+
     private boolean mayPoll(ToolDescription tool, JsonValue input) {
         if (tool.effect() != ToolEffect.RUNS
                 || polls >= MOST_POLLS

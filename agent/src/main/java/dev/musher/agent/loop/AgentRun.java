@@ -14,6 +14,7 @@ import dev.musher.agent.loop.AgentEvent.Totals;
 import dev.musher.agent.loop.AgentEvent.TurnFinished;
 import dev.musher.agent.loop.AgentEvent.TurnStarted;
 import dev.musher.agent.notice.Notice;
+import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.DiaryException;
 import dev.musher.agent.session.MessageAuthor;
@@ -36,6 +37,7 @@ final class AgentRun {
     private int turns;
     private int made;
     private boolean stuck;
+    private boolean lost;
 
     AgentRun(Agent agent, EventSink eventSink) {
         this.agent = agent;
@@ -182,18 +184,22 @@ final class AgentRun {
         }
     }
 
-    /** The stronger model takes the turn after one whose calls made no sense. */
+    /** The stronger model takes the turn after calls that made no sense or led nowhere. */
     private RoleModel mind() {
-        if (!stuck) {
+        if (!stuck && !lost) {
             return agent.models().main();
         }
+        String why =
+                stuck
+                        ? "The calls of the last turn were invalid."
+                        : "The main model only looks, and does not act.";
         stuck = false;
+        lost = false;
         if (!agent.mayEscalate()) {
             return agent.models().main();
         }
         var stronger = agent.models().stronger().orElseThrow();
-        eventSink.publish(
-                new Escalated(stronger.name(), "The calls of the last turn were invalid."));
+        eventSink.publish(new Escalated(stronger.name(), why));
         return stronger;
     }
 
@@ -221,6 +227,7 @@ final class AgentRun {
             return Optional.of(new RunEnd.GaveUp(hopeless.get()));
         }
         notice.ifPresent(this::speak);
+        lost = notice.isPresent() && notice.get().tag() == NoticeTag.LOOKING;
         return Optional.empty();
     }
 

@@ -87,7 +87,11 @@ final class ToolCallRunner {
             } else {
                 var input = real.sound().input();
                 var outcome = report.get().outcome();
-                reports.add(new CallReport(report.get().tool(), outcome, purpose(input, outcome)));
+                reports.add(
+                        new CallReport(
+                                report.get().tool(),
+                                outcome,
+                                purpose(real.sheet(), input, outcome)));
                 sessionTools.storm().ended(real.sheet(), input, outcome);
                 if (outcome instanceof ToolOutcome.Done) {
                     news.addAll(sessionTools.pathNotices().noticesAfter(input));
@@ -97,12 +101,16 @@ final class ToolCallRunner {
         return reports;
     }
 
-    private CallReport.Purpose purpose(JsonValue input, ToolOutcome outcome) {
+    private CallReport.Purpose purpose(
+            ToolDescription sheet, JsonValue input, ToolOutcome outcome) {
         var ended = ToolFact.first(outcome.facts(), ToolFact.CommandEnded.class);
-        return ended.isPresent()
-                        && ended.get().code() < CANNOT_RUN
-                        && sessionTools.evidence().isCheck(input)
-                ? CallReport.Purpose.CHECK
+        if (ended.isPresent()
+                && ended.get().code() < CANNOT_RUN
+                && sessionTools.evidence().isCheck(input)) {
+            return CallReport.Purpose.CHECK;
+        }
+        return sessionTools.storm().isLook(sheet, input)
+                ? CallReport.Purpose.LOOK
                 : CallReport.Purpose.WORK;
     }
 

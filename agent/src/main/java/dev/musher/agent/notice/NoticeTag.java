@@ -12,6 +12,8 @@ public enum NoticeTag {
     STORM("storm"),
     /** Calls fail one after the other. */
     RECOVERY("recovery"),
+    /** Nothing but looking, turn after turn. */
+    LOOKING("looking"),
     /** Calls are refused one after the other. */
     DENIED("denied"),
     /** The turns come to an end. */
@@ -46,6 +48,8 @@ public enum NoticeTag {
     CLAIMS("claims"),
     /** The answer ends the work, but the list has open items. */
     TODOS("todos"),
+    /** The answer shows code where a change was asked for. */
+    CODE("code"),
     /** The answer ends with what is still to be done. */
     PROMISES("promises");
 

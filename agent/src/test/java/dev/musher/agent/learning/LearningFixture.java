@@ -17,7 +17,7 @@ import java.util.Optional;
 /** A project in which passes of a test learn, with a clock that a test moves. */
 final class LearningFixture implements LearningOrchestrator.Activity {
     static final Instant NOW = Instant.parse("2026-03-01T10:00:00Z");
-    static final Duration LIMIT = Duration.ofSeconds(300);
+    static final Duration LIMIT = Duration.ofMinutes(5);
 
     final TestClock clock = new TestClock(NOW);
     final TestTimer timer = new TestTimer(clock);

@@ -54,7 +54,6 @@ class LearningOrchestratorTest {
                             name,
                             run -> {
                                 seen.add(name + " begins");
-                                Thread.yield();
                                 seen.add(name + " ends");
                             }));
         }

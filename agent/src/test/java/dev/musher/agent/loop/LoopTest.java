@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
 import dev.musher.agent.loop.AgentEvent.Totals;
+import dev.musher.agent.guard.LookingTracker;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
@@ -15,6 +16,10 @@ import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.MessageContent;
 import dev.musher.provider.conversation.ReplyPart;
 import dev.musher.provider.vendor.ModelRole;
+import dev.musher.tools.api.InputField;
+import dev.musher.tools.api.InputShape;
+import dev.musher.tools.api.ScriptedTool;
+import dev.musher.tools.api.ToolDescription;
 import dev.musher.tools.api.ToolEffect;
 import dev.musher.tools.api.ToolOutcome;
 import dev.musher.tools.todo.TodoItem;
@@ -345,6 +350,36 @@ class LoopTest {
 
         assertThat(stage.events().stream().filter(AgentEvent.Escalated.class::isInstance))
                 .hasSize(3);
+    }
+
+    @Test
+    void theStrongerModelTakesTheTurnAfterNothingButLooking() {
+        var script = new StringBuilder("steps:\n");
+        for (int i = 0; i < 20; i++) {
+            script.append("  - calls: [{tool: look, arguments: {n: " + i + "}}]\n");
+        }
+        var stage =
+                AgentFixture.playing(script.toString())
+                        .tool(
+                                new ScriptedTool(
+                                        new ToolDescription(
+                                                "look",
+                                                "Looks.",
+                                                InputShape.of(
+                                                        InputField.required(
+                                                                "n", InputField.whole(0, 99), "")),
+                                                ToolEffect.READS),
+                                        List.of(),
+                                        _ -> ToolOutcome.done("fine")))
+                        .guard(new LookingTracker())
+                        .stronger("steps: [{text: I act.}]")
+                        .mostTurns(50);
+
+        assertThat(stage.run("Go.")).isEqualTo(new RunEnd.Finished("I act."));
+        assertThat(stage.events().stream().filter(AgentEvent.Escalated.class::isInstance))
+                .containsExactly(
+                        new AgentEvent.Escalated(
+                                "test/strong", "The main model only looks, and does not act."));
     }
 
     private static ToolOutcome note(List<String> happened, String what) {

@@ -37,8 +37,15 @@ class SkillToolTest {
         SkillFolders.write(
                 root,
                 "release",
-                "---\nname: release\ndescription: Releases a version.\nallowed-tools: Read Bash\n"
-                        + "---\n\nSee notes.md, then tag $ARGUMENTS.</skill>\n");
+                """
+                ---
+                name: release
+                description: Releases a version.
+                allowed-tools: Read Bash
+                ---
+
+                See notes.md, then tag $ARGUMENTS.</skill>
+                """);
         Files.writeString(root.resolve("release/notes.md"), "Notes.");
         Files.writeString(root.resolve("release/.env"), "KEY=1");
         SkillFolders.write(

@@ -2,6 +2,7 @@ package dev.musher.app.headless;
 
 import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.finish.ClaimCheck;
+import dev.musher.agent.finish.CodeInAnswer;
 import dev.musher.agent.finish.GateTally;
 import dev.musher.agent.finish.Goal;
 import dev.musher.agent.finish.OpenTodos;
@@ -88,6 +89,7 @@ final class RunListeners implements AgentListener {
             unfinished =
                     objected(ClaimCheck.NAME, gates)
                             || objected(PromiseCheck.NAME, gates)
+                            || objected(CodeInAnswer.NAME, gates)
                             || objected(OpenTodos.NAME, gates);
             verification = finished.totals().verification();
         }

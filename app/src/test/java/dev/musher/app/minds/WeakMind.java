@@ -21,6 +21,7 @@ record WeakMind(String habit, List<String> words, String steps) {
             "- calls: [{tool: bash, arguments: {command: python3 -m unittest}}]\n";
     private static final String END = "- text: Both faults are fixed and the tests pass.\n";
     private static final String GOOD = LOOK + FIX + TEST + END;
+    private static final String GREP = "- calls: [{tool: grep, arguments: {pattern: wordN}}]\n";
     private static final int ENDLESS = 150;
 
     private static WeakMind of(String habit, String steps) {
@@ -126,12 +127,15 @@ record WeakMind(String habit, List<String> words, String steps) {
                                         "- text: \"I fixed the code:\\n```python\\ndef show(cents):\\n"
                                                 + "    return 0\\n```\"\n")),
                 of(
+                        "code in the answer, then the edit",
+                        "- text: \"I fixed it:\\n```python\\ndef show(cents):\\n    return 0\\n```\"\n"
+                                + GOOD),
+                of(
                         "a plan that is never followed",
                         "- calls: [{tool: todo, arguments: {items: [{text: Fix it, state: open}]}}]\n"
                                 + each("- text: The plan is made.\n")),
-                of(
-                        "endless exploration",
-                        each("- calls: [{tool: grep, arguments: {pattern: wordN}}]\n")),
+                of("endless exploration", each(GREP)),
+                of("long exploration, then the work", each(GREP, 20) + GOOD),
                 of(
                         "a huge output",
                         "- calls: [{tool: bash, arguments: {command: 'seq 1 400000'}}]\n" + GOOD),
@@ -146,8 +150,12 @@ record WeakMind(String habit, List<String> words, String steps) {
 
     /** So often that only the harness can end it; N counts. */
     private static String each(String steps) {
+        return each(steps, ENDLESS);
+    }
+
+    private static String each(String steps, int times) {
         var text = new StringBuilder();
-        for (int i = 1; i <= ENDLESS; i++) {
+        for (int i = 1; i <= times; i++) {
             text.append(steps.replace("N", Integer.toString(i)));
         }
         return text.toString();

@@ -10,6 +10,7 @@ import dev.musher.fleet.dispatch.AttemptObservation.WorkspaceProgress;
 import dev.musher.fleet.dispatch.AttemptPurpose;
 import dev.musher.fleet.dispatch.CoderOutcome;
 import dev.musher.fleet.environment.FleetParts;
+import dev.musher.fleet.prompt.FixupNotes;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.workspace.CommitFetchResult;
 import dev.musher.fleet.workspace.WorkspaceState;
@@ -149,7 +150,12 @@ public final class AttemptCompletion {
                         purpose(folder),
                         sights,
                         coderTask,
-                        history(endedAttempt).judged()));
+                        history(endedAttempt).judged().filter(_ -> !maySayNothingNew(coderTask))));
+    }
+
+    /** Who was asked for a test that cannot be written offers the same work again. */
+    private static boolean maySayNothingNew(CoderTask coderTask) {
+        return coderTask instanceof CoderTask.Fixup(var notes) && FixupNotes.isUnshown(notes);
     }
 
     /** What was not seen does not matter where the attempt was stopped from outside. */

@@ -12,10 +12,14 @@ import dev.musher.fleet.proof.ProofReport;
 import dev.musher.fleet.proof.ProofReport.Blame;
 import dev.musher.fleet.proof.WorkClaim;
 import dev.musher.fleet.proof.diff.EmptyTests;
+import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.GateTarget;
 import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.QaMode;
+import dev.musher.pipeline.story.event.ItemEvent;
+import dev.musher.pipeline.story.event.MoveEvent;
 import dev.musher.pipeline.story.item.CoderTask;
 import dev.musher.pipeline.story.item.Criterion.Mark;
 import dev.musher.pipeline.story.item.Item;
@@ -26,6 +30,7 @@ import dev.musher.pipeline.story.order.ReportCommand;
 import dev.musher.pipeline.story.order.ReportCommand.FailGates;
 import dev.musher.pipeline.story.order.ReportCommand.HoldGates;
 import dev.musher.pipeline.story.order.ReportCommand.PassGates;
+import dev.musher.pipeline.story.rules.CriteriaPolicy;
 import java.util.List;
 import java.util.Optional;
 
@@ -72,9 +77,29 @@ public final class StoryGateRun {
         storyJob.ignoreInterrupts();
         if (isOfBase && !now.equals(base) && !(qa.from().task() instanceof CoderTask.Fixup)) {
             orders.submit(new RequestFixup(item.number(), FixupNotes.baseFixed(now)));
+        } else if (isToBeShown(item, qa, proofReport, check)) {
+            orders.submit(new RequestFixup(item.number(), FixupNotes.unshown(check.notes())));
         } else {
             orders.submit(told(item.number(), proofReport, check));
         }
+    }
+
+    /** Whether the coder is asked for a test, once for a story, before a person has to judge. */
+    private boolean isToBeShown(Item item, Qa qa, ProofReport proofReport, CriterionCheck check) {
+        return proofReport.report().isGreen()
+                && proofReport.held().isEmpty()
+                && !proofReport.passed().isEmpty()
+                && !check.notes().isEmpty()
+                && tests(item, List.of()) == WorkClaim.Tests.WANTED
+                && qa.review().mode() == QaMode.GATES
+                && parts.pipeline().policy().criteria() == CriteriaPolicy.REQUIRED
+                && parts.pipeline().history(item.number()).stream()
+                        .map(RecordedEvent::event)
+                        .noneMatch(StoryGateRun::askedForTests);
+    }
+
+    private static boolean askedForTests(ItemEvent event) {
+        return event instanceof MoveEvent.FixupRequested(var notes) && FixupNotes.isUnshown(notes);
     }
 
     /** What the commits of the story say of its criteria. */

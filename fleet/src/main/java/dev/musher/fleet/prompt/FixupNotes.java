@@ -8,10 +8,13 @@ import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.item.MergeFailure;
 import java.util.List;
 
-/** The notes for a coder whose work did not merge. As long as notes may be, at most. */
+/** The notes for a coder whose work does not land as it is. As long as notes may be, at most. */
 public final class FixupNotes {
     /** In bytes; the rules of stories count characters and allow a little more. */
     private static final int LONGEST = 3_900;
+
+    private static final String UNSHOWN =
+            "The gates are green, but no test shows every criterion: ";
 
     private static final int LONGEST_TAIL = 2_500;
     private static final int LONGEST_COMMAND = 400;
@@ -41,6 +44,27 @@ public final class FixupNotes {
     public static String baseFixed(CommitId base) {
         return "The gates are red, but they were red on the commit of base that this started from, too. Base is fixed at %1$s: merge that with `git merge --no-edit %1$s`, fix what is still red, and commit."
                 .formatted(base.hex());
+    }
+
+    /**
+     * What a coder is told, once, before a person is asked about criteria that no test shows.
+     *
+     * @param why a line for each of them
+     */
+    public static String unshown(List<String> why) {
+        String notes =
+                UNSHOWN
+                        + PrintableText.line(String.join("; ", why))
+                        + ". Add or repair a test for each, commit, and name it in the message by a"
+                        + " line like `Criterion: NUMBER NAME_OF_TEST`. A criterion that no test can"
+                        + " show, because it held before this work as well, you leave as it is: a"
+                        + " person will judge it.";
+        return Utf8.head(Utf8.encodable(notes), LONGEST);
+    }
+
+    /** Whether these are such notes. */
+    public static boolean isUnshown(String notes) {
+        return notes.startsWith(UNSHOWN);
     }
 
     private static String told(MergeFailure failure) {

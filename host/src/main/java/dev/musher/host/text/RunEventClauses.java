@@ -1,6 +1,7 @@
 package dev.musher.host.text;
 
 import dev.musher.base.text.CountText;
+import dev.musher.base.text.OneLineText;
 import dev.musher.fleet.proof.results.KeptTests;
 import dev.musher.host.project.AttemptRecords;
 import dev.musher.host.project.ChangedTest;
@@ -26,6 +27,9 @@ import java.util.Optional;
 
 /** What happened to stories, in clauses that begin with what was done; one for each thing. */
 final class RunEventClauses {
+    /** All of them are in the history. */
+    private static final int LONGEST_NOTES = 200;
+
     private final AttemptRecords attemptRecords;
     private final ContradictedClaims claims;
     private final Map<ItemNumber, Attempt> attempts = new HashMap<>();
@@ -48,9 +52,11 @@ final class RunEventClauses {
 
     /** Who did it is worth a word where it was not the fleet. */
     private static Optional<RunEventClause> told(ItemEvent event, RecordedEvent recordedEvent) {
-        String who =
-                recordedEvent.by().kind() == Actor.Kind.SYSTEM ? "" : recordedEvent.by().id() + " ";
-        return Optional.of(RunEventClause.plain(who + HistoryText.of(event)));
+        return Optional.of(RunEventClause.plain(who(recordedEvent) + HistoryText.of(event)));
+    }
+
+    private static String who(RecordedEvent recordedEvent) {
+        return recordedEvent.by().kind() == Actor.Kind.SYSTEM ? "" : recordedEvent.by().id() + " ";
     }
 
     /** Why something waits is said at the end, with what to do. */
@@ -63,10 +69,15 @@ final class RunEventClauses {
             case MoveEvent.Blocked _ -> Optional.of(RunEventClause.bad("BLOCKED, waiting for you"));
             case MoveEvent.Held _ -> Optional.of(RunEventClause.warning("WAITING for you"));
             case MoveEvent.RequeuedForQa _ -> Optional.empty();
+            case MoveEvent.FixupRequested _ ->
+                    Optional.of(
+                            RunEventClause.plain(
+                                    OneLineText.beginning(
+                                            who(recordedEvent) + HistoryText.of(event),
+                                            LONGEST_NOTES)));
             case MoveEvent.Triaged _,
                     MoveEvent.Demoted _,
                     MoveEvent.Reopened _,
-                    MoveEvent.FixupRequested _,
                     MoveEvent.Unblocked _,
                     MoveEvent.Frozen _,
                     MoveEvent.Unfrozen _,

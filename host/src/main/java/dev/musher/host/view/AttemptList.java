@@ -5,6 +5,7 @@ import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.Attempt;
 import dev.musher.pipeline.story.GateReport;
 import dev.musher.pipeline.story.ItemSpend;
+import dev.musher.pipeline.story.event.MoveEvent;
 import dev.musher.pipeline.story.event.WorkEvent;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,6 +35,10 @@ public record AttemptList(List<Tried> attempts, Optional<GateReport> gates) {
             return new Tried(attempt, Optional.of(at), words, spent);
         }
 
+        Tried sentBack(String notes) {
+            return new Tried(attempt, ended, how + ", then sent back: " + notes, spent);
+        }
+
         Tried paid(ItemSpend more) {
             return new Tried(attempt, ended, how, spent.plus(more));
         }
@@ -55,6 +60,11 @@ public record AttemptList(List<Tried> attempts, Optional<GateReport> gates) {
                     instanceof WorkEvent.SpendRecorded(var attempt, var callSpend)) {
                 tried.computeIfPresent(
                         attempt, (_, known) -> known.paid(ItemSpend.NOTHING.plus(callSpend)));
+            } else if (recordedEvent.event() instanceof MoveEvent.FixupRequested(var notes)
+                    && !tried.isEmpty()) {
+                tried.computeIfPresent(
+                        new ArrayList<>(tried.keySet()).getLast(),
+                        (_, known) -> known.sentBack(notes));
             } else if (recordedEvent.event() instanceof WorkEvent.GatesPassed(_, var report)) {
                 gates = Optional.of(report);
             } else if (recordedEvent.event() instanceof WorkEvent.GatesFailed(_, var report)) {

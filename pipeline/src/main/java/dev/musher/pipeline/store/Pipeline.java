@@ -22,6 +22,7 @@ import dev.musher.pipeline.story.event.ItemEvent;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.order.Order;
 import dev.musher.pipeline.story.rules.OrderDecision;
+import dev.musher.pipeline.story.rules.StoryPolicy;
 import dev.musher.pipeline.story.rules.StoryRules;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,6 +69,11 @@ public final class Pipeline implements AutoCloseable {
         fold = start(ledger);
         snapshotted = fold.sequence();
         catchUp();
+    }
+
+    /** By which orders are decided. */
+    public StoryPolicy policy() {
+        return rules.policy();
     }
 
     private static BoardFold start(Ledger ledger) {

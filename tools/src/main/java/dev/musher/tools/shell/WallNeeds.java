@@ -81,7 +81,7 @@ record WallNeeds(List<String> texts) {
                             resolvedPath.way(),
                             reach(resolvedPath));
                 }
-                case RUN, OUTSIDE, TOOL -> {}
+                case RUN, OUTSIDE, TOOL, MEMORY -> {}
             }
         }
         throw ToolFailure.input(

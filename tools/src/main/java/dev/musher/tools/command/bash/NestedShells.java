@@ -14,7 +14,11 @@ final class NestedShells {
     private static final int ANY = ShellScript.MOVES | ShellScript.ASSIGNS;
     private static final Set<String> SHELLS =
             Set.of("sh", "bash", "dash", "zsh", "ksh", "mksh", "ash", "rbash");
-    private static final String LETTERS = "ceux";
+
+    /** Those whose options {@code -e -n -u -x} are the same. */
+    private static final Set<String> ALIKE = Set.of("sh", "bash", "dash");
+
+    private static final String LETTERS = "ceunx";
 
     private final SimpleCommandAnalyzer simpleCommandAnalyzer;
     private final CommandFindings commandFindings;
@@ -133,18 +137,26 @@ final class NestedShells {
         int at = programInvocation.at() + 1;
         int options = at;
         boolean command = false;
-        boolean plain = isBash(programInvocation);
+        boolean checks = false;
+        boolean plain = true;
         while (at < args.size() && isOption(args.get(at).literal())) {
             String word = args.get(at).literal();
             plain &= isPlain(word);
             command |= word.charAt(0) == '-' && word.charAt(1) != '-' && word.indexOf('c') > 0;
+            checks |= word.indexOf('n') > 0;
             boolean valued = word.charAt(1) != '-' && (word.endsWith("o") || word.endsWith("O"));
             at += valued ? 2 : 1;
+        }
+        String name = KnownPrograms.name(programInvocation.program().literal());
+        // Other shells read the same text in other ways; a file is not read here at all.
+        plain &= command ? name.equals("bash") : ALIKE.contains(name);
+        if (plain && checks && !command) {
+            return checked(programInvocation, at);
         }
         if (!plain) {
             commandFindings.unclear(
                     programInvocation.source(),
-                    "only bash is analyzed, with the options -c -e -u -x");
+                    "only bash is analyzed, with the options -c -e -n -u -x");
         }
         var savedContext = simpleCommandAnalyzer.exits().around();
         simpleCommandAnalyzer.exits().enter(args.subList(options, Math.min(at, args.size())));
@@ -153,9 +165,20 @@ final class NestedShells {
         return ends;
     }
 
-    /** Other shells read the same text in other ways. */
-    private static boolean isBash(ProgramInvocation programInvocation) {
-        return KnownPrograms.name(programInvocation.program().literal()).equals("bash");
+    /** With {@code -n} nothing of a script runs; its syntax is checked. */
+    private Ends checked(ProgramInvocation programInvocation, int at) {
+        var touches = new ArrayList<>(programInvocation.touches());
+        for (var file : programInvocation.args().subList(at, programInvocation.args().size())) {
+            touches.add(
+                    new StepAccess(
+                            StepAccess.Kind.READ, file.word(), AccessExtent.ITSELF, Cause.PROGRAM));
+        }
+        simpleCommandAnalyzer.emit(
+                programInvocation.words(),
+                programInvocation.state(),
+                touches,
+                programInvocation.environment());
+        return Ends.both(programInvocation.state());
     }
 
     private static boolean isOption(String word) {

@@ -3,6 +3,7 @@ package dev.musher.tools.permission.policy;
 import dev.musher.tools.permission.DeciderVote;
 import dev.musher.tools.permission.DeciderVote.Weight;
 import dev.musher.tools.permission.Permission;
+import dev.musher.tools.permission.PermissionClaim;
 import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.PermissionPrompt.Answer;
@@ -185,9 +186,35 @@ public final class PromptingPermission implements Permission {
                     denied(
                             request,
                             RefusalText.unattended(
-                                    request, permissionDecision, permissionPolicy.allowed(request)),
+                                    request,
+                                    permissionDecision,
+                                    permissionPolicy.allowed(request)
+                                            + "."
+                                            + instead(request, permissionDecision)),
                             permissionDecision.question().rules());
         };
+    }
+
+    /** A program that must not run code in its words may run the same code in a file. */
+    private String instead(Request request, PermissionDecision permissionDecision) {
+        var program = RefusalText.codeInWords(permissionDecision);
+        return program.isPresent() && mayRunFile(request, program.get())
+                ? " Code in a file of the project may run: write it there with cat > FILE <<'END',"
+                        + " run `"
+                        + program.get()
+                        + " FILE`, and delete it."
+                : "";
+    }
+
+    private boolean mayRunFile(Request request, String program) {
+        for (var claim : request.claims()) {
+            if (claim instanceof PermissionClaim.Execute(_, var directory)) {
+                var other = new PermissionClaim.Execute(program + " probe", directory);
+                var asked = new Request(request.tool(), other.command(), List.of(other));
+                return permissionPolicy.decide(asked, sessionGrants).ruling() == Ruling.ALLOW;
+            }
+        }
+        return false;
     }
 
     /** Without a rule exactly this is granted; with one, this once also what it does not cover. */

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Refusals in words for the model: what was refused, why, and how to go on. */
@@ -49,7 +50,7 @@ public final class RefusalText {
     }
 
     /**
-     * @param allowed what is allowed without asking, as the end of a sentence
+     * @param allowed what is allowed without asking, as the end of a sentence, and what else helps
      */
     static String unattended(
             Permission.Request request, PermissionDecision permissionDecision, String allowed) {
@@ -59,9 +60,21 @@ public final class RefusalText {
                 + rest(request, permissionDecision)
                 + " Allowed without approval: "
                 + allowed
-                + "."
                 + flags(permissionDecision.question().rules())
                 + GO_ON;
+    }
+
+    /** The program that was refused because of code in its words or its input. */
+    static Optional<String> codeInWords(PermissionDecision permissionDecision) {
+        for (DeciderVote deciderVote : permissionDecision.deciding()) {
+            String access = deciderVote.access();
+            boolean code = hasScript(access) || access.endsWith(" -") || access.contains(" - ");
+            int end = access.indexOf(' ', RUN.length());
+            if (code && access.startsWith(RUN) && end > 0) {
+                return Optional.of(access.substring(RUN.length(), end));
+            }
+        }
+        return Optional.empty();
     }
 
     static String byPerson(String note) {
@@ -198,10 +211,10 @@ public final class RefusalText {
 
     /** Whether a rule repeats a script that stands in the command; nobody needs it again. */
     private static boolean isOfOneScript(String rule) {
-        return !rule.endsWith("*)")
-                && (rule.length() > LONGEST_RULE
-                        || rule.contains(" -c ")
-                        || rule.contains(" -e ")
-                        || rule.contains(" --eval "));
+        return !rule.endsWith("*)") && (rule.length() > LONGEST_RULE || hasScript(rule));
+    }
+
+    private static boolean hasScript(String words) {
+        return words.contains(" -c ") || words.contains(" -e ") || words.contains(" --eval ");
     }
 }

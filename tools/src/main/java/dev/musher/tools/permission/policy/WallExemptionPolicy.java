@@ -76,7 +76,7 @@ final class WallExemptionPolicy {
                     hosts.add(what);
                 }
             }
-            case RUN, OUTSIDE, TOOL -> {}
+            case RUN, OUTSIDE, TOOL, MEMORY -> {}
         }
     }
 

@@ -66,6 +66,9 @@ class AcceptModeTest {
             python3 -m pytest -x -q
             pytest tests/test_app.py::test_greet -v
             python3 src/app.py --help
+            sh scripts/build.sh
+            bash -n scripts/build.sh
+            sh -n scripts/build.sh && echo fine
             python3 tests/test_app.py
             python3 -m py_compile src/app.py
             python3 -m venv .venv

@@ -17,6 +17,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,37 @@ class PromptingPermissionTest {
                     .isEqualTo(new Verdict.Granted());
         }
         assertThat(asked).containsExactly("run make", "run make");
+    }
+
+    @Test
+    void whatIsInUseNarrowsAndNeverWidens() throws InterruptedException {
+        answers.add(new Answer.Once());
+        answers.add(new Answer.No(""));
+        answers.add(new Answer.Session(List.of()));
+        var keeper = keeper(PermissionMode.STANDARD);
+        keeper.narrow(_ -> Optional.of("the skill look allows only Read"));
+
+        assertThat(keeper.decide(PermissionPolicyTest.request("run ls")))
+                .isEqualTo(new Verdict.Granted());
+        assertThat(keeper.decide(PermissionPolicyTest.request("run make")))
+                .isInstanceOf(Verdict.Denied.class);
+        assertThat(keeper.decide(PermissionPolicyTest.request("read /p/.env")))
+                .isInstanceOf(Verdict.Denied.class);
+        assertThat(asked).containsExactly("run ls", "run make");
+        assertThat(keeper.decide(new Permission.Request("todo", "todo", List.of())))
+                .isEqualTo(new Verdict.Granted());
+
+        for (int i = 0; i < 3; i++) {
+            assertThat(keeper.decide(PermissionPolicyTest.request("run ls")))
+                    .isEqualTo(new Verdict.Granted());
+        }
+        assertThat(asked).hasSize(3);
+
+        keeper.narrow(_ -> Optional.empty());
+
+        assertThat(keeper.decide(PermissionPolicyTest.request("run pwd")))
+                .isEqualTo(new Verdict.Granted());
+        assertThat(asked).hasSize(3);
     }
 
     @Test
@@ -165,11 +197,15 @@ class PromptingPermissionTest {
                         + " `origin` (what it would connect to is known only when it runs) needs |"
                         + " that part",
                 "for s in a b; do zsh \"$s\"; zsh \"$s\" x; done | Not run: `zsh \"$s\"`, `zsh"
-                        + " \"$s\" x` (only bash is analyzed, with the options -c -e -u -x; it runs"
-                        + " what it reads; mode accept) needs | that part",
+                        + " \"$s\" x` (only bash is analyzed, with the options -c -e -n -u -x; it"
+                        + " runs what it reads; mode accept) needs | that part",
                 "ls; zsh \"$s\" | Nothing of the command ran: repeat it without that part. | run(",
-                "python3 -c 'print(1)' | committing on its branch, and building and testing it. |"
-                        + " --allow",
+                "python3 -c 'print(1)' | committing on its branch, and building and testing it."
+                        + " Code in a file of the project may run: write it there with cat > FILE"
+                        + " <<'END', run `python3 FILE`, and delete it. | --allow",
+                "node -e 'print(1)' | run `node FILE` | --allow",
+                "python3 - | run `python3 FILE` | FILE2",
+                "git -c a.b=c rebase | building and testing it. | FILE",
             })
     void readsWell(String command, String contained, String not) throws InterruptedException {
         var keeper =
