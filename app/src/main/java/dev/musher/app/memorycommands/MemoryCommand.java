@@ -157,7 +157,7 @@ public final class MemoryCommand {
         return named("review", "Decide about what agents want to keep.", actions.change())
                 .description(
                         """
-                        Lists what agents wanted to keep and nobody backed: words from pages, \
+                        Lists what agents wanted to keep without backing: words from pages, \
                         files and tools. None of it counts before you accept it.
                         """)
                 .options(json, ACCEPT, REJECT)
