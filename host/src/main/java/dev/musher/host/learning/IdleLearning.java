@@ -21,10 +21,24 @@ public final class IdleLearning implements AutoCloseable {
     private Optional<ScheduledAction> scheduled = Optional.empty();
     private Optional<Thread> learner = Optional.empty();
     private boolean closed;
+    private String attended = "";
 
-    /** Learns on the calling thread, if something is due. */
-    @FunctionalInterface
+    /** What is done for a session that people attend. */
     public interface Learning {
+        /** Nothing is learned. */
+        Learning NONE =
+                new Learning() {
+                    @Override
+                    public void attended(String session) {}
+
+                    @Override
+                    public void learn() {}
+                };
+
+        /** A person says something to the session; returns at once. */
+        void attended(String session);
+
+        /** Learns on the calling thread, if something is due. */
         void learn() throws InterruptedException;
     }
 
@@ -41,10 +55,18 @@ public final class IdleLearning implements AutoCloseable {
     public void hear(SessionEvent event) {
         if (event instanceof SessionEvent.SessionOpened) {
             wait(idle);
-        } else if (event instanceof SessionEvent.Happened(AgentEvent.RunStarted _)) {
+        } else if (event instanceof SessionEvent.Happened(AgentEvent.RunStarted(var setting, _))) {
             cancel();
+            attended(setting.session());
         } else if (event instanceof SessionEvent.Happened(AgentEvent.RunFinished _)) {
             wait(idle);
+        }
+    }
+
+    private void attended(String session) {
+        if (!session.equals(attended)) {
+            attended = session;
+            guarded(() -> learning.attended(session));
         }
     }
 
@@ -72,8 +94,17 @@ public final class IdleLearning implements AutoCloseable {
     }
 
     private void learn() {
+        guarded(learning::learn);
+    }
+
+    /** Something that may fail without harm. */
+    private interface Step {
+        void run() throws InterruptedException;
+    }
+
+    private static void guarded(Step step) {
         try {
-            learning.learn();
+            step.run();
         } catch (InterruptedException _) {
             // The session was closed; the next one goes on.
         } catch (RuntimeException e) {

@@ -14,6 +14,7 @@ import dev.musher.agent.learning.ReviewPass;
 import dev.musher.agent.learning.ReviewQueue;
 import dev.musher.agent.learning.SessionReviewer;
 import dev.musher.agent.learning.SkillsCuratorPass;
+import dev.musher.agent.session.SessionId;
 import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.base.config.Config;
 import dev.musher.base.time.SharedTimer;
@@ -28,7 +29,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Learning in a project, put together from its settings. */
-public final class ProjectLearning {
+public final class ProjectLearning implements IdleLearning.Learning {
     private final AgentParts parts;
     private final List<String> flags;
     private final LearningFolder folder;
@@ -69,7 +70,7 @@ public final class ProjectLearning {
 
     private List<LearningPass> passes() {
         var learner = learner();
-        var material = new LearningMaterial(parts, flags);
+        var material = new LearningMaterial(parts, flags, folder);
         Optional<SessionReviewer> reviewer =
                 learner.map(agent -> new ModelReviewer(agent, material));
         Curation curation =
@@ -77,11 +78,7 @@ public final class ProjectLearning {
         return List.of(
                 new ReviewPass(queue, parts.sessions(), reviewer),
                 new SkillsCuratorPass(material.skills(), curation),
-                new MemoryCuratorPass(
-                        material.memory(),
-                        parts.project(),
-                        MemoryCuratorPass.Outcomes.UNKNOWN,
-                        curation));
+                new MemoryCuratorPass(material.memory(), parts.project(), curation));
     }
 
     private Optional<ReviewingAgent> learner() {
@@ -98,6 +95,17 @@ public final class ProjectLearning {
                 parts.clock());
     }
 
+    /** What is said to such a session are a person's words. */
+    @Override
+    public void attended(String session) {
+        folder.attended(new SessionId(session));
+    }
+
+    @Override
+    public void learn() throws InterruptedException {
+        var unused = learn(LearningTrigger.IDLE);
+    }
+
     /** Every run, the newest first. */
     public List<LearningRunView> log() {
         var views = new ArrayList<LearningRunView>();
@@ -110,7 +118,7 @@ public final class ProjectLearning {
     }
 
     public LearningUndo undo() {
-        var material = new LearningMaterial(parts, flags);
+        var material = new LearningMaterial(parts, flags, folder);
         return new LearningUndo(folder, material.memory(), material.skills(), parts.clock());
     }
 

@@ -1,7 +1,6 @@
 package dev.musher.host.session;
 
 import dev.musher.agent.learning.LearningSettings;
-import dev.musher.agent.learning.LearningTrigger;
 import dev.musher.base.config.MusherFolder;
 import dev.musher.base.time.SharedTimer;
 import dev.musher.host.desk.EventLog;
@@ -58,15 +57,15 @@ public record AgentHost(AgentParts parts, SessionEnding ending) {
         return new HostedSession(services, runs, log, pendingRequests, idle);
     }
 
-    /** What is not kept teaches nothing. */
     private IdleLearning learning(SessionOptions options) {
-        var project = new ProjectLearning(parts, options.settings());
+        var config = parts.settings().require(options.settings());
+        boolean kept = !(options.session() instanceof SessionChoice.Unkept);
         return new IdleLearning(
                 SharedTimer.instance(),
-                LearningSettings.idle(parts.settings().require(options.settings())),
-                options.session() instanceof SessionChoice.Unkept
-                        ? () -> {}
-                        : () -> project.learn(LearningTrigger.IDLE));
+                LearningSettings.idle(config),
+                kept && config.value(LearningSettings.ENABLED)
+                        ? new ProjectLearning(parts, options.settings())
+                        : IdleLearning.Learning.NONE);
     }
 
     private static void heard(
