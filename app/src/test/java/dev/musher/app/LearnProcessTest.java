@@ -127,8 +127,7 @@ class LearnProcessTest {
         assertThat(next.out()).contains("skills: done").contains("memory: done");
         assertThat(lessons()).isEqualTo(1);
         assertThat(project.learning().find(1).orElseThrow().isEnded()).isTrue();
-        assertThat(project.program().run("learn").out())
-                .contains("review: every session is reviewed");
+        assertThat(project.program().run("learn").out()).contains("review: no session waits");
     }
 
     /** In the review the lesson is written before the model takes its time. */

@@ -3,9 +3,9 @@ package dev.musher.agent.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.evidence.VerificationSummary;
+import dev.musher.agent.guard.LookingTracker;
 import dev.musher.agent.loop.AgentEvent.RunFinished;
 import dev.musher.agent.loop.AgentEvent.Totals;
-import dev.musher.agent.guard.LookingTracker;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
