@@ -17,6 +17,7 @@ import dev.musher.app.headless.PromptCommand;
 import dev.musher.app.initcommand.InitCommand;
 import dev.musher.app.learncommands.LearnCommand;
 import dev.musher.app.ledgercommands.LedgerCommand;
+import dev.musher.app.memorycommands.MemoryCommand;
 import dev.musher.app.modelcommands.LoginCommand;
 import dev.musher.app.modelcommands.ModelsCommand;
 import dev.musher.app.provenancecommands.ProvenanceCommands;
@@ -114,6 +115,7 @@ final class CommandTree {
                 CostCommand.spec(SESSIONS, JSON, sessions.cost()),
                 ContextCommand.spec(SESSIONS, JSON, sessions.context()),
                 SkillsCommand.spec(SESSIONS, JSON, sessions.skills()),
+                MemoryCommand.spec(SESSIONS, JSON, sessions.memory()),
                 ReviewCommand.spec(WORKING, JSON, sessions.review()),
                 ToolCommand.tool(WORKING, JSON, sessions.tool()),
                 ToolCommand.tools(WORKING, JSON, sessions.tools()),

@@ -3,6 +3,7 @@ package dev.musher.app;
 import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.EditorProgram;
 import dev.musher.app.costcommand.CostAction;
 import dev.musher.app.headless.JsonFailures;
 import dev.musher.app.headless.PromptAction;
@@ -10,6 +11,7 @@ import dev.musher.app.headless.PromptCommand;
 import dev.musher.app.headless.PromptSource;
 import dev.musher.app.learncommands.LearnAction;
 import dev.musher.app.learncommands.LearnCommand;
+import dev.musher.app.memorycommands.MemoryCommand;
 import dev.musher.app.modelcommands.ModelsCommand;
 import dev.musher.app.sessioncommands.SessionsCommand;
 import dev.musher.app.skillcommands.SkillsCommand;
@@ -93,6 +95,20 @@ record SessionCommands(CommandParts parts) {
                 parts.logged(() -> new SkillParts(parts.agents()).look()),
                 parts.byPerson(() -> new SkillParts(parts.agents()).change()),
                 parts.logged(() -> new SkillParts(parts.agents()).learn()));
+    }
+
+    MemoryCommand.Actions memory() {
+        return new MemoryCommand.Actions(
+                () -> memoryParts().known(),
+                parts.logged(() -> memoryParts().look()),
+                parts.byPerson(() -> memoryParts().change()),
+                parts.logged(() -> memoryParts().report()));
+    }
+
+    private MemoryParts memoryParts() {
+        var facts = parts.facts();
+        return new MemoryParts(
+                parts.agents(), new EditorProgram(facts.environment(), facts.directory()));
     }
 
     ModelsCommand.Actions models() {

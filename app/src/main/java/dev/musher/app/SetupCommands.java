@@ -1,6 +1,7 @@
 package dev.musher.app;
 
 import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.EditorProgram;
 import dev.musher.app.initcommand.InitAction;
 import dev.musher.app.settings.ConfigAction;
 import dev.musher.app.settings.ConfigChangeActions;
@@ -52,8 +53,9 @@ record SetupCommands(CommandParts parts) {
                         () ->
                                 new ConfigEditAction(
                                         new SettingEditor(parts.directories()),
-                                        parts.facts().environment(),
-                                        parts.facts().directory())));
+                                        new EditorProgram(
+                                                parts.facts().environment(),
+                                                parts.facts().directory()))));
     }
 
     private ConfigChangeActions changes() {

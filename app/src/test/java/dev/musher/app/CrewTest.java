@@ -3,16 +3,19 @@ package dev.musher.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.crew.Crew;
+import dev.musher.agent.crew.SubagentAssignment;
 import dev.musher.agent.crew.SubagentRights;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.loop.RunEnd;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.MessageContent;
+import dev.musher.provider.vendor.ModelRole;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -58,6 +61,29 @@ class CrewTest {
     void whoReadsHasOnlyToolsThatLook() throws Exception {
         try (var member = stage.member(SubagentRights.READ, "steps: [{text: Done}]")) {
             assertThat(tools(member)).containsExactly("glob", "grep", "ls", "read", "symbols");
+        }
+    }
+
+    @Test
+    void whoWorksHasSkillsAndWhoReviewsHasNot() throws Exception {
+        Path folder = Files.createDirectories(stage.home.resolve(".claude/skills/release"));
+        Files.writeString(
+                folder.resolve("SKILL.md"),
+                "---\nname: release\ndescription: Releases.\n---\nDo it.\n");
+        var reviewer =
+                new SubagentAssignment(
+                        "review",
+                        ModelRole.REVIEW,
+                        Optional.empty(),
+                        SubagentRights.READ,
+                        "You review.",
+                        List.of(),
+                        20);
+
+        try (var member = stage.member(SubagentRights.READ, "steps: [{text: Done}]");
+                var review = stage.session().crew().open(reviewer)) {
+            assertThat(tools(member)).contains("skill");
+            assertThat(tools(review)).contains("read").doesNotContain("skill");
         }
     }
 

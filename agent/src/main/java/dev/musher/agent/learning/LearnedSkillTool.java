@@ -2,7 +2,6 @@ package dev.musher.agent.learning;
 
 import dev.musher.agent.memory.MemoryEntry;
 import dev.musher.agent.memory.MemoryKind;
-import dev.musher.agent.memory.MemorySource;
 import dev.musher.agent.memory.backing.BackingDecision;
 import dev.musher.agent.skill.Skill;
 import dev.musher.agent.skill.SkillDraft;
@@ -50,17 +49,14 @@ public final class LearnedSkillTool implements Tool {
     private final SkillStore store;
     private final Predicate<String> taken;
     private final ReviewedSession session;
-    private final PassRun run;
 
     /**
      * @param taken whether a person's skill has a name
      */
-    public LearnedSkillTool(
-            SkillStore store, Predicate<String> taken, ReviewedSession session, PassRun run) {
-        this.store = store.writingBy(run);
+    public LearnedSkillTool(SkillStore store, Predicate<String> taken, ReviewedSession session) {
+        this.store = store.writingBy(session.run());
         this.taken = taken;
         this.session = session;
-        this.run = run;
     }
 
     @Override
@@ -135,8 +131,8 @@ public final class LearnedSkillTool implements Tool {
         return MemoryEntry.of(
                 MemoryKind.PROCEDURE,
                 text.replace("<!" + "--", ""),
-                new MemorySource.Session(session.id(), 0),
-                run.clock().now(),
+                session.source(),
+                session.run().clock().now(),
                 MemoryEntry.USUAL_CONFIDENCE);
     }
 
@@ -144,7 +140,7 @@ public final class LearnedSkillTool implements Tool {
         return switch (written) {
             case Written.Refused(var because) -> throw ToolFailure.input(because);
             case Written.Done _ -> {
-                run.noted("The skill " + draft.name() + " " + what);
+                session.run().noted("The skill " + draft.name() + " " + what);
                 yield "The skill " + draft.name() + " " + what;
             }
         };

@@ -2,6 +2,7 @@ package dev.musher.agent.learning;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.agent.session.SessionId;
 import dev.musher.base.config.MusherFolder;
 import dev.musher.base.files.FileException;
 import dev.musher.base.files.PrivateFiles;
@@ -23,6 +24,7 @@ import java.util.Optional;
  */
 public final class LearningFolder {
     private static final String ENDING = ".jsonl";
+    private static final String ATTENDED = "attended";
 
     private final Path project;
 
@@ -62,6 +64,30 @@ public final class LearningFolder {
         PrivateFiles.folder(runs());
         if (!runs().toRealPath().startsWith(project.toRealPath())) {
             throw new IOException("a link in it leads out of the project");
+        }
+    }
+
+    /** Notes that a person attends a session. */
+    public void attended(SessionId session) {
+        Path file = folder().resolve(ATTENDED);
+        try {
+            prepare();
+            PrivateFiles.create(file);
+            try (var out = new FileOutputStream(file.toFile(), true)) {
+                out.write((session + "\n").getBytes(UTF_8));
+            }
+        } catch (IOException e) {
+            throw FileException.of("write", file, e);
+        }
+    }
+
+    public boolean isAttended(SessionId session) {
+        Path file = folder().resolve(ATTENDED);
+        try {
+            return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    && Files.readString(file, UTF_8).contains(session + "\n");
+        } catch (IOException _) {
+            return false;
         }
     }
 

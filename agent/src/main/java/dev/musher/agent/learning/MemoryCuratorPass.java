@@ -1,18 +1,19 @@
 package dev.musher.agent.learning;
 
-import dev.musher.agent.memory.MemoryEntry;
+import dev.musher.agent.memory.EntryUse;
 import dev.musher.agent.memory.MemoryId;
 import dev.musher.agent.memory.MemoryScope;
 import dev.musher.agent.memory.MemorySource;
 import dev.musher.agent.memory.MemoryStore;
+import dev.musher.agent.memory.MemoryUsage;
 import dev.musher.agent.memory.StoredEntry;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -34,40 +35,14 @@ public final class MemoryCuratorPass implements LearningPass {
 
     private final MemoryStore memory;
     private final Path project;
-    private final Outcomes outcomes;
     private final Curation curation;
-
-    /** How entries did. */
-    public interface Outcomes {
-        /** Nothing is known: no entry is removed for it. */
-        Outcomes UNKNOWN =
-                new Outcomes() {
-                    @Override
-                    public boolean isContradicted(MemoryEntry entry) {
-                        return false;
-                    }
-
-                    @Override
-                    public boolean isUsed(MemoryEntry entry, Instant since) {
-                        return true;
-                    }
-                };
-
-        /** Whether what it expects did not happen, more than once. */
-        boolean isContradicted(MemoryEntry entry);
-
-        /** Whether an agent looked it up, or its expectation held, since then. */
-        boolean isUsed(MemoryEntry entry, Instant since);
-    }
 
     /**
      * @param project where the files are that entries name
      */
-    public MemoryCuratorPass(
-            MemoryStore memory, Path project, Outcomes outcomes, Curation curation) {
+    public MemoryCuratorPass(MemoryStore memory, Path project, Curation curation) {
         this.memory = memory;
         this.project = project;
-        this.outcomes = outcomes;
         this.curation = curation;
     }
 
@@ -84,9 +59,14 @@ public final class MemoryCuratorPass implements LearningPass {
     @Override
     public void run(PassRun run) throws InterruptedException {
         var store = memory.writingBy(run);
-        remove(store, run, this::isContradicted, "it was contradicted twice");
+        Map<MemoryId, EntryUse> uses = new MemoryUsage(memory.folders()).read();
+        remove(
+                store,
+                run,
+                stored -> use(stored, uses).isContradicted(),
+                "it was contradicted twice");
         remove(store, run, this::isDead, "the files that it names are gone");
-        remove(store, run, stored -> isUnused(stored, run), "it was not used for 180 days");
+        remove(store, run, stored -> isUnused(stored, uses, run), "it was not used for 180 days");
         var pairs = Similarity.pairs(own(store, run), stored -> stored.entry().text());
         Set<MemoryId> gone = new HashSet<>();
         var alike = new ArrayList<String>();
@@ -113,13 +93,17 @@ public final class MemoryCuratorPass implements LearningPass {
                 + stored.entry().text();
     }
 
-    /** What agents wrote for this project, except for what this very run wrote or changed. */
+    /**
+     * What agents wrote for this project, except for what this very run wrote, and for entries
+     * whose words were changed since: that may have been a person.
+     */
     private List<StoredEntry> own(MemoryStore store, PassRun run) {
         var since = run.startedAt();
         return store.read().current().stream()
                 .filter(stored -> stored.scope() == MemoryScope.PERSONAL)
                 .filter(stored -> stored.entry().source() instanceof MemorySource.Session)
                 .filter(stored -> stored.entry().at().isBefore(since))
+                .filter(stored -> stored.entry().id().text().startsWith(stored.key().text()))
                 .toList();
     }
 
@@ -137,13 +121,13 @@ public final class MemoryCuratorPass implements LearningPass {
         run.noted("Removed entry " + stored.entry().id() + ": " + why + ".");
     }
 
-    private boolean isContradicted(StoredEntry stored) {
-        return outcomes.isContradicted(stored.entry());
+    private static EntryUse use(StoredEntry stored, Map<MemoryId, EntryUse> uses) {
+        return uses.getOrDefault(stored.key(), EntryUse.NONE);
     }
 
-    private boolean isUnused(StoredEntry stored, PassRun run) {
+    private static boolean isUnused(StoredEntry stored, Map<MemoryId, EntryUse> uses, PassRun run) {
         var since = run.clock().now().minus(UNUSED);
-        return stored.entry().at().isBefore(since) && !outcomes.isUsed(stored.entry(), since);
+        return stored.entry().at().isBefore(since) && use(stored, uses).last().isBefore(since);
     }
 
     /** It names files, and none of them is there. */

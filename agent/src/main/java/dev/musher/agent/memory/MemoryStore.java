@@ -2,7 +2,6 @@ package dev.musher.agent.memory;
 
 import dev.musher.agent.safety.TextSafety;
 import dev.musher.base.files.FileChanges;
-import dev.musher.base.text.OneLineText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -326,8 +325,7 @@ public final class MemoryStore {
         var problem = safety.problem(entry.text());
         if (problem.isPresent()) {
             throw new MemoryException(
-                    "Not remembered: " + problem.get(),
-                    "The text was: " + OneLineText.beginning(entry.text(), 80));
+                    "Not remembered: " + problem.get(), "Change the text, then try again.");
         }
     }
 

@@ -138,16 +138,21 @@ class ConversationFoldTest {
     }
 
     @Test
-    void instructionsOfFoldersStayAndOtherNoticesGo() throws Exception {
+    void instructionsOfFoldersAndSkillsStayAndOtherNoticesGo() throws Exception {
         var testConversation =
-                new TestConversation().user("fix it").harness(NoticeTag.INSTRUCTIONS, "Use tabs.");
+                new TestConversation()
+                        .user("fix it")
+                        .harness(NoticeTag.INSTRUCTIONS, "Use tabs.")
+                        .harness(NoticeTag.SKILL, "Release so.");
         testConversation.harness(NoticeTag.RECOVERY, "Stop and think.");
         addPages(testConversation, "FACT-x");
 
         String text =
                 TestConversation.text(folded(folding(8_000), testConversation).conversation());
 
-        assertThat(text).contains("[instructions] Use tabs.").doesNotContain("Stop and think.");
+        assertThat(text)
+                .contains("[instructions] Use tabs.", "[skill] Release so.")
+                .doesNotContain("Stop and think.");
     }
 
     @Test

@@ -4,28 +4,23 @@ import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.EditorProgram;
 import dev.musher.app.commandline.ExitCode;
-import dev.musher.base.process.TerminalProgram;
 import dev.musher.host.settings.SettingEditor;
 import dev.musher.host.settings.SettingEditor.Saved;
 import dev.musher.host.settings.UserFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 
 /** {@code musher config edit}: an editor on a copy, which counts once it is right. */
 public final class ConfigEditAction implements CommandAction {
     private final SettingEditor settingEditor;
-    private final Map<String, String> environment;
-    private final Path directory;
+    private final EditorProgram editor;
 
-    public ConfigEditAction(
-            SettingEditor settingEditor, Map<String, String> environment, Path directory) {
+    public ConfigEditAction(SettingEditor settingEditor, EditorProgram editor) {
         this.settingEditor = settingEditor;
-        this.environment = Map.copyOf(environment);
-        this.directory = directory;
+        this.editor = editor;
     }
 
     @Override
@@ -44,33 +39,18 @@ public final class ConfigEditAction implements CommandAction {
         }
     }
 
-    /** Editors are named with their options, so a shell takes the name apart. */
     private void edit(Path copy, String before) throws IOException, InterruptedException {
-        int code =
-                TerminalProgram.run(
-                        List.of("/bin/sh", "-c", editor() + " \"$1\"", "musher", copy.toString()),
-                        directory,
-                        environment);
+        int code = editor.edit(copy);
         if (code != 0) {
             boolean isWritten = !UserFile.read(copy).equals(before);
             if (!isWritten) {
                 Files.deleteIfExists(copy);
             }
             throw new CommandFailed(
-                    "The editor '" + editor() + "' ended with exit code " + code + ".",
+                    "The editor '" + editor.name() + "' ended with exit code " + code + ".",
                     "The settings are as they were"
                             + (isWritten ? "; what you wrote is in " + copy : "."));
         }
-    }
-
-    private String editor() {
-        for (String variable : List.of("VISUAL", "EDITOR")) {
-            String editor = environment.getOrDefault(variable, "").strip();
-            if (!editor.isEmpty()) {
-                return editor;
-            }
-        }
-        return "vi";
     }
 
     private ExitCode told(Saved saved, CommandScreen commandScreen) {

@@ -49,6 +49,8 @@ public sealed interface DeskCommand {
         SANDBOX,
         /** The skills that count. */
         SKILLS,
+        /** What is remembered: the entries, or what is typed to do with them. */
+        MEMORY,
         /** The settings that differ from their defaults. */
         CONFIG,
         /** Writes the session into a file; without text into one named after it. */

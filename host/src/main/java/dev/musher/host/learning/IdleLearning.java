@@ -4,6 +4,7 @@ import dev.musher.agent.learning.LearningSchedule;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.base.time.ActionTimer;
 import dev.musher.base.time.ActionTimer.ScheduledAction;
+import dev.musher.base.time.SharedTimer;
 import dev.musher.host.desk.SessionEvent;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -21,10 +22,24 @@ public final class IdleLearning implements AutoCloseable {
     private Optional<ScheduledAction> scheduled = Optional.empty();
     private Optional<Thread> learner = Optional.empty();
     private boolean closed;
+    private String attended = "";
 
-    /** Learns on the calling thread, if something is due. */
-    @FunctionalInterface
+    /** What is done for a session that people attend. */
     public interface Learning {
+        /** Nothing is learned. */
+        Learning NONE =
+                new Learning() {
+                    @Override
+                    public void attended(String session) {}
+
+                    @Override
+                    public void learn() {}
+                };
+
+        /** A person says something to the session; returns at once. */
+        void attended(String session);
+
+        /** Learns on the calling thread, if something is due. */
         void learn() throws InterruptedException;
     }
 
@@ -37,14 +52,32 @@ public final class IdleLearning implements AutoCloseable {
         this.learning = learning;
     }
 
+    /** Learns nothing. */
+    public static IdleLearning off() {
+        return new IdleLearning(SharedTimer.instance(), Duration.ofDays(1), Learning.NONE);
+    }
+
+    /** Waits from here on for nothing to happen. */
+    public void begin() {
+        wait(idle);
+    }
+
     /** What happens in the session. */
     public void hear(SessionEvent event) {
         if (event instanceof SessionEvent.SessionOpened) {
             wait(idle);
-        } else if (event instanceof SessionEvent.Happened(AgentEvent.RunStarted _)) {
+        } else if (event instanceof SessionEvent.Happened(AgentEvent.RunStarted(var setting, _))) {
             cancel();
+            attended(setting.session());
         } else if (event instanceof SessionEvent.Happened(AgentEvent.RunFinished _)) {
             wait(idle);
+        }
+    }
+
+    private void attended(String session) {
+        if (!session.equals(attended)) {
+            attended = session;
+            guarded(() -> learning.attended(session));
         }
     }
 
@@ -72,8 +105,17 @@ public final class IdleLearning implements AutoCloseable {
     }
 
     private void learn() {
+        guarded(learning::learn);
+    }
+
+    /** Something that may fail without harm. */
+    private interface Step {
+        void run() throws InterruptedException;
+    }
+
+    private static void guarded(Step step) {
         try {
-            learning.learn();
+            step.run();
         } catch (InterruptedException _) {
             // The session was closed; the next one goes on.
         } catch (RuntimeException e) {

@@ -2,16 +2,18 @@ package dev.musher.host.learning;
 
 import dev.musher.agent.learning.DigestText;
 import dev.musher.agent.learning.LearnedSkillTool;
-import dev.musher.agent.learning.LessonTool;
+import dev.musher.agent.learning.LearningFolder;
 import dev.musher.agent.learning.PassRun;
 import dev.musher.agent.learning.ReviewedSession;
 import dev.musher.agent.learning.SessionSlice;
 import dev.musher.agent.learning.SessionTranscript;
-import dev.musher.agent.memory.MemoryFolders;
 import dev.musher.agent.memory.MemoryStore;
 import dev.musher.agent.memory.backing.PromptOrigin;
 import dev.musher.agent.memory.backing.SessionDigest;
 import dev.musher.agent.memory.backing.SessionDigestReader;
+import dev.musher.agent.memory.recall.MemoryIndex;
+import dev.musher.agent.memory.tool.MemoryKeeper;
+import dev.musher.agent.memory.tool.MemoryTool;
 import dev.musher.agent.safety.TextSafety;
 import dev.musher.agent.skill.SkillStore;
 import dev.musher.host.wiring.AgentParts;
@@ -22,17 +24,21 @@ import java.util.List;
 final class LearningMaterial implements ModelReviewer.Material {
     private final AgentParts parts;
     private final List<String> flags;
+    private final LearningFolder folder;
+    private final StorySessions stories;
     private final TextSafety safety;
 
-    LearningMaterial(AgentParts parts, List<String> flags) {
+    LearningMaterial(
+            AgentParts parts, List<String> flags, LearningFolder folder, StorySessions stories) {
         this.parts = parts;
         this.flags = flags;
+        this.folder = folder;
+        this.stories = stories;
         this.safety = new TextSafety(parts.tools().redaction());
     }
 
     MemoryStore memory() {
-        return new MemoryStore(
-                MemoryFolders.of(parts.tools().directories(), parts.project()), safety);
+        return parts.memory(parts.project());
     }
 
     SkillStore skills() {
@@ -41,29 +47,38 @@ final class LearningMaterial implements ModelReviewer.Material {
 
     @Override
     public String digest(SessionSlice slice, SessionTranscript transcript) {
-        return DigestText.of(known(transcript), List.of());
+        return DigestText.of(known(slice, transcript), stories.outcome(slice.session()));
     }
 
-    private SessionDigest known(SessionTranscript transcript) {
+    /** Without a person the prompt may be anything that a program passed on. */
+    private SessionDigest known(SessionSlice slice, SessionTranscript transcript) {
         return SessionDigestReader.ofDiary(
-                transcript.entries(), PromptOrigin.PERSON, parts.tools().commandAnalyzer());
+                transcript.entries(),
+                folder.isAttended(slice.session()) ? PromptOrigin.PERSON : PromptOrigin.PROGRAM,
+                parts.tools().commandAnalyzer());
     }
 
     @Override
     public List<Tool> tools(SessionSlice slice, SessionTranscript transcript, PassRun run) {
-        return tools(new ReviewedSession(slice.session().text(), known(transcript), safety), run);
+        return tools(
+                new ReviewedSession(slice.session().text(), known(slice, transcript), safety, run));
     }
 
     /** For a curator, which has no session to back anything: it merges, and removes. */
     List<Tool> tools(PassRun run) {
-        return tools(new ReviewedSession("curator", SessionDigest.empty(), safety), run);
+        return tools(new ReviewedSession("curator", SessionDigest.empty(), safety, run));
     }
 
-    private List<Tool> tools(ReviewedSession session, PassRun run) {
+    private List<Tool> tools(ReviewedSession session) {
         var theirs = parts.skills(flags);
+        var store = memory().writingBy(session.run());
         return List.of(
-                new LessonTool(memory(), session, run),
-                new LearnedSkillTool(
-                        skills(), name -> theirs.named(name).isPresent(), session, run));
+                MemoryTool.forWriting(() -> keeper(store), session),
+                new LearnedSkillTool(skills(), name -> theirs.named(name).isPresent(), session));
+    }
+
+    private MemoryKeeper keeper(MemoryStore store) {
+        var index = new MemoryIndex(store, parts.tools().directories().cache());
+        return new MemoryKeeper(store, index, safety, parts.clock());
     }
 }

@@ -14,6 +14,7 @@ import dev.musher.agent.learning.ReviewPass;
 import dev.musher.agent.learning.ReviewQueue;
 import dev.musher.agent.learning.SessionReviewer;
 import dev.musher.agent.learning.SkillsCuratorPass;
+import dev.musher.agent.session.SessionId;
 import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.base.config.Config;
 import dev.musher.base.time.SharedTimer;
@@ -28,11 +29,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Learning in a project, put together from its settings. */
-public final class ProjectLearning {
+public final class ProjectLearning implements IdleLearning.Learning {
     private final AgentParts parts;
     private final List<String> flags;
     private final LearningFolder folder;
-    private final ReviewQueue queue;
 
     /**
      * @param flags settings of the command line
@@ -41,9 +41,22 @@ public final class ProjectLearning {
         this.parts = parts;
         this.flags = List.copyOf(flags);
         folder = new LearningFolder(parts.project());
-        queue =
-                new ReviewQueue(
-                        parts.sessions(), folder, ReviewQueue.Readiness.ALWAYS, parts.clock());
+    }
+
+    /** Learns in the background while nothing happens, unless that is switched off. */
+    public static IdleLearning whenIdle(AgentParts parts, List<String> flags) {
+        var config = parts.settings().require(flags);
+        return new IdleLearning(
+                SharedTimer.instance(),
+                LearningSettings.idle(config),
+                config.value(LearningSettings.ENABLED)
+                        ? new ProjectLearning(parts, flags)
+                        : IdleLearning.Learning.NONE);
+    }
+
+    /** As it is now. */
+    private ReviewQueue queue(StorySessions stories) {
+        return new ReviewQueue(parts.sessions(), folder, stories, parts.clock());
     }
 
     private Config config() {
@@ -59,17 +72,19 @@ public final class ProjectLearning {
     }
 
     private LearningOrchestrator orchestrator() {
+        var stories = new StorySessions(parts, flags);
+        var queue = queue(stories);
         return new LearningOrchestrator(
                 folder,
-                passes(),
+                passes(queue, stories),
                 queue,
                 SharedTimer.instance(),
                 LearningSettings.passLimit(config()));
     }
 
-    private List<LearningPass> passes() {
+    private List<LearningPass> passes(ReviewQueue queue, StorySessions stories) {
         var learner = learner();
-        var material = new LearningMaterial(parts, flags);
+        var material = new LearningMaterial(parts, flags, folder, stories);
         Optional<SessionReviewer> reviewer =
                 learner.map(agent -> new ModelReviewer(agent, material));
         Curation curation =
@@ -77,11 +92,7 @@ public final class ProjectLearning {
         return List.of(
                 new ReviewPass(queue, parts.sessions(), reviewer),
                 new SkillsCuratorPass(material.skills(), curation),
-                new MemoryCuratorPass(
-                        material.memory(),
-                        parts.project(),
-                        MemoryCuratorPass.Outcomes.UNKNOWN,
-                        curation));
+                new MemoryCuratorPass(material.memory(), parts.project(), curation));
     }
 
     private Optional<ReviewingAgent> learner() {
@@ -98,6 +109,17 @@ public final class ProjectLearning {
                 parts.clock());
     }
 
+    /** What is said to such a session are a person's words. */
+    @Override
+    public void attended(String session) {
+        folder.attended(new SessionId(session));
+    }
+
+    @Override
+    public void learn() throws InterruptedException {
+        var unused = learn(LearningTrigger.IDLE);
+    }
+
     /** Every run, the newest first. */
     public List<LearningRunView> log() {
         var views = new ArrayList<LearningRunView>();
@@ -110,8 +132,8 @@ public final class ProjectLearning {
     }
 
     public LearningUndo undo() {
-        var material = new LearningMaterial(parts, flags);
-        return new LearningUndo(folder, material.memory(), material.skills(), parts.clock());
+        return new LearningUndo(
+                folder, parts.memory(parts.project()), parts.skillStore(), parts.clock());
     }
 
     public LearningStatusView status() {
@@ -123,9 +145,11 @@ public final class ProjectLearning {
                         : Optional.<ModelChoice.Chosen>empty();
         var waits = orchestrator().waiting(LearningTrigger.IDLE);
         var passViews = new ArrayList<PassView>();
-        for (LearningPass pass : passes()) {
-            passViews.add(new PassView(pass.name(), waits.getOrDefault(pass.name(), "")));
+        for (String pass :
+                List.of(ReviewPass.NAME, SkillsCuratorPass.NAME, MemoryCuratorPass.NAME)) {
+            passViews.add(new PassView(pass, waits.getOrDefault(pass, "")));
         }
+        var waiting = queue(new StorySessions(parts, flags)).open();
         return new LearningStatusView(
                 !enabled ? "off" : chosen.isEmpty() ? "no-model" : "on",
                 enabled ? "" : "learning.enabled is false",
@@ -133,7 +157,7 @@ public final class ProjectLearning {
                 chosen.map(ModelChoice.Chosen::because).orElse(""),
                 new Cost.Known(LearningSettings.budget(config())).dollars(),
                 new Cost.Known(budget().spentToday()).dollars(),
-                queue.open().stream().map(slice -> slice.session().text()).toList(),
+                waiting.stream().map(slice -> slice.session().text()).toList(),
                 passViews,
                 folder.numbers().size());
     }

@@ -1,7 +1,5 @@
 package dev.musher.host.session;
 
-import dev.musher.agent.learning.LearningSettings;
-import dev.musher.agent.learning.LearningTrigger;
 import dev.musher.base.config.MusherFolder;
 import dev.musher.base.time.SharedTimer;
 import dev.musher.host.desk.EventLog;
@@ -58,15 +56,11 @@ public record AgentHost(AgentParts parts, SessionEnding ending) {
         return new HostedSession(services, runs, log, pendingRequests, idle);
     }
 
-    /** What is not kept teaches nothing. */
+    /** Of what is not kept nothing is learned. */
     private IdleLearning learning(SessionOptions options) {
-        var project = new ProjectLearning(parts, options.settings());
-        return new IdleLearning(
-                SharedTimer.instance(),
-                LearningSettings.idle(parts.settings().require(options.settings())),
-                options.session() instanceof SessionChoice.Unkept
-                        ? () -> {}
-                        : () -> project.learn(LearningTrigger.IDLE));
+        return options.session() instanceof SessionChoice.Unkept
+                ? IdleLearning.off()
+                : ProjectLearning.whenIdle(parts, options.settings());
     }
 
     private static void heard(

@@ -69,7 +69,16 @@ record LearningSource(String name, String prompt, Whose own, AgentParts parts, L
         if (Files.exists(path)) {
             return material(parts, path.toString(), Whose.OTHERS, file(path));
         }
-        return material(parts, "session " + written, Whose.USER, session(parts, written));
+        try {
+            String text = session(parts, written);
+            return material(parts, "session " + written, Whose.USER, text);
+        } catch (ExplainedException e) {
+            throw new ExplainedException(
+                    PrintableText.line(written)
+                            + " is not a file, a folder, the address of a page or a session.",
+                    "List the sessions: musher sessions list",
+                    e);
+        }
     }
 
     private static LearningSource material(AgentParts parts, String name, Whose own, String text) {

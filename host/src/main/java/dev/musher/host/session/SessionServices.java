@@ -5,6 +5,7 @@ import dev.musher.agent.session.SessionId;
 import dev.musher.base.text.OneLineText;
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskServices;
+import dev.musher.host.memory.TypedMemory;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.skill.TypedSkill;
@@ -54,6 +55,7 @@ final class SessionServices implements DeskServices {
             case SESSIONS -> new SessionChoices(parts).lines();
             case SANDBOX -> ProtectionSummary.lines(session());
             case SKILLS -> TypedSkill.lines(parts.skills(session().options().settings()));
+            case MEMORY -> TypedMemory.lines(parts, text);
             case CONFIG -> new SetValues(parts).lines(session().options().settings());
             case EXPORT -> SessionFile.export(parts, session(), text);
         };

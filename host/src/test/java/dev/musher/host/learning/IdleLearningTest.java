@@ -14,6 +14,7 @@ import dev.musher.provider.catalogue.Cost;
 import dev.musher.provider.conversation.Message;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
@@ -46,14 +47,35 @@ class IdleLearningTest {
     private final TestTimer timer = new TestTimer(new TestClock(Instant.EPOCH));
     private final AtomicInteger started = new AtomicInteger();
     private final Semaphore ended = new Semaphore(0);
+    private final List<String> attended = new ArrayList<>();
 
     private IdleLearning learning() {
-        return new IdleLearning(
-                timer,
-                IDLE,
+        return idle(
                 () -> {
                     started.incrementAndGet();
                     ended.release();
+                });
+    }
+
+    /** What a test has learned. */
+    private interface Work {
+        void learn() throws InterruptedException;
+    }
+
+    private IdleLearning idle(Work work) {
+        return new IdleLearning(
+                timer,
+                IDLE,
+                new IdleLearning.Learning() {
+                    @Override
+                    public void attended(String session) {
+                        attended.add(session);
+                    }
+
+                    @Override
+                    public void learn() throws InterruptedException {
+                        work.learn();
+                    }
                 });
     }
 
@@ -72,6 +94,7 @@ class IdleLearningTest {
         ended.acquire();
 
         assertThat(started).hasValue(1);
+        assertThat(attended).containsExactly("s");
     }
 
     @Test
@@ -107,9 +130,7 @@ class IdleLearningTest {
         var at = new CountDownLatch(1);
         var interrupted = new CountDownLatch(1);
         var learning =
-                new IdleLearning(
-                        timer,
-                        IDLE,
+                idle(
                         () -> {
                             started.incrementAndGet();
                             at.countDown();
@@ -138,9 +159,7 @@ class IdleLearningTest {
     @Test
     void survivesLearningThatFails() throws InterruptedException {
         var learning =
-                new IdleLearning(
-                        timer,
-                        IDLE,
+                idle(
                         () -> {
                             ended.release();
                             throw new IllegalStateException("planted");

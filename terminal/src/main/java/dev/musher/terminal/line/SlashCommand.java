@@ -19,6 +19,7 @@ enum SlashCommand {
     COST("cost", "", "Show what this session has cost."),
     SKILLS("skills", "", "Show the skills; /NAME has the model follow one."),
     LEARN("learn", "[SOURCE]", "Write a skill from this session, a file, folder or page."),
+    MEMORY("memory", "[WORDS]", "Show or search what is remembered; review, accept ID, remove ID."),
     REVIEW("review", "", "Review what this session changed."),
     UNDO("undo", "", "Undo the last prompt and its changes to files."),
     RESUME("resume", "[SESSION]", "Show earlier sessions, or resume one."),

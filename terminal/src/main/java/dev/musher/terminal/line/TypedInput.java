@@ -41,7 +41,6 @@ sealed interface TypedInput {
                     "mcp", "MCP servers are not supported.",
                     "hooks", "There are no hooks. Checks that must pass are gates: musher gates",
                     "agents", "Subagents are files: .musher/agents/NAME.md",
-                    "memory", "What every session should know is in AGENTS.md; /init writes one.",
                     "vim", "There is no vi mode. The keys of a shell work: Ctrl-A, Ctrl-E, Ctrl-R.",
                     "theme", "Colours are those of your terminal; NO_COLOR=1 leaves them out.",
                     "shell", "Put ! before a command: !git status",
@@ -77,6 +76,9 @@ sealed interface TypedInput {
         }
         if (line.charAt(0) == '!' && !line.substring(1).isBlank()) {
             return new Order(new DeskCommand.RunCommand(line.substring(1).strip()));
+        }
+        if (line.startsWith("# ") && line.strip().indexOf('\n') < 0) {
+            return look(Topic.MEMORY, "add " + line.substring(2).strip());
         }
         if (line.charAt(0) != '/') {
             return new Order(new DeskCommand.Say(line.strip()));
@@ -180,6 +182,7 @@ sealed interface TypedInput {
             case SANDBOX -> look(Topic.SANDBOX, "");
             case CONFIG -> look(Topic.CONFIG, "");
             case SKILLS -> look(Topic.SKILLS, "");
+            case MEMORY -> look(Topic.MEMORY, rest);
             case EXPORT -> look(Topic.EXPORT, rest);
             case INIT -> new Order(new DeskCommand.Say(InitPrompt.TEXT));
         };
@@ -208,6 +211,7 @@ sealed interface TypedInput {
         lines.add("Text typed while the model works reaches it at its next step.");
         lines.add("A line that ends with \\ continues; Alt-Enter starts a new one.");
         lines.add("@file attaches a file, !command runs a command in this folder.");
+        lines.add("# text remembers something for later sessions.");
         lines.add("Tab completes /commands and @files; Up and Ctrl-R find earlier lines.");
         lines.add("Shift-Tab changes the mode. Esc or Ctrl-C stops the run; Ctrl-C twice quits.");
         return lines;

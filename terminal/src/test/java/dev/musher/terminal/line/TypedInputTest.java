@@ -57,6 +57,18 @@ class TypedInputTest {
                 .isEqualTo(new TypedInput.Mistake("/undo takes no argument."));
     }
 
+    @Test
+    void remembersWhatStandsBehindAHash() {
+        assertThat(TypedInput.of("# Use pnpm.", List::of))
+                .isEqualTo(
+                        new TypedInput.Order(
+                                new DeskCommand.Look(DeskCommand.Topic.MEMORY, "add Use pnpm.")));
+        assertThat(TypedInput.of("# Title\n\nBody", List::of))
+                .isEqualTo(new TypedInput.Order(new DeskCommand.Say("# Title\n\nBody")));
+        assertThat(TypedInput.of("#5 is wrong", List::of))
+                .isEqualTo(new TypedInput.Order(new DeskCommand.Say("#5 is wrong")));
+    }
+
     /** Of other programs of this kind: each does something here, or says where it is. */
     @ParameterizedTest
     @ValueSource(

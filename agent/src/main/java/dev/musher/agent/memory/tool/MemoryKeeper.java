@@ -8,6 +8,7 @@ import dev.musher.agent.memory.MemoryException;
 import dev.musher.agent.memory.MemoryId;
 import dev.musher.agent.memory.MemoryKind;
 import dev.musher.agent.memory.MemoryScope;
+import dev.musher.agent.memory.MemorySource;
 import dev.musher.agent.memory.MemoryStore;
 import dev.musher.agent.memory.MemoryUsage;
 import dev.musher.agent.memory.StoredEntry;
@@ -80,14 +81,14 @@ public final class MemoryKeeper {
 
     /** The same in the place of another; without backing that one stays. */
     public Written replace(MemoryId id, Draft draft, EntryAuthor author) {
-        requirePersonal(id);
+        requirePersonal(id, author);
         var entry = entry(draft, author);
         return keep(entry, author, by -> store.replace(id, by));
     }
 
     /** Takes a personal entry out; a person can restore it. */
     public MemoryChange remove(MemoryId id, EntryAuthor author) {
-        requirePersonal(id);
+        requirePersonal(id, author);
         return author.write(
                 () -> store.remove(id, "removed by " + author.source().text(), clock.now()));
     }
@@ -125,11 +126,18 @@ public final class MemoryKeeper {
         };
     }
 
-    private void requirePersonal(MemoryId id) {
-        var scope = require(id).scope();
-        if (scope != MemoryScope.PERSONAL) {
+    private void requirePersonal(MemoryId id, EntryAuthor author) {
+        var stored = require(id);
+        boolean ofPerson =
+                stored.entry().source() instanceof MemorySource.Person
+                        && !author.mayChangeWordsOfPeople();
+        if (stored.scope() != MemoryScope.PERSONAL || ofPerson) {
             throw new MemoryException(
-                    "The entry " + id + " is " + scope.word() + "; only the user changes it.",
+                    "The entry "
+                            + id
+                            + " is "
+                            + (ofPerson ? "the user's" : stored.scope().word())
+                            + "; only the user changes it.",
                     "Tell the user: musher memory edit " + id);
         }
     }

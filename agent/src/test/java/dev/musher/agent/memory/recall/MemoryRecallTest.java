@@ -85,9 +85,9 @@ final class MemoryRecallTest {
             @ForAll @Range(max = 9) int uses,
             @ForAll @Range(max = 9) int held,
             @ForAll @Range(max = 3) int contradicted,
-            @ForAll @Range(max = 4) int kind,
+            @ForAll MemoryKind kind,
             @ForAll @Range(max = 900) int days) {
-        var entry = entry(MemoryKind.values()[kind], "Words.", NOW.minus(Duration.ofDays(days)));
+        var entry = entry(kind, "Words.", NOW.minus(Duration.ofDays(days)));
         var use = new EntryUse(uses, held, contradicted, Instant.EPOCH);
         double sum = 0;
         for (RankReason reason : MemoryRanking.reasons(entry, use, NOW)) {

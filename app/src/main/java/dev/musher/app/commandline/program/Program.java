@@ -62,7 +62,7 @@ public record Program(CommandSpec root, Supplier<String> version, Runnable befor
         try {
             CommandAction commandAction =
                     commandInvocation.path().command().action().orElseThrow().get();
-            if (commandInvocation.path().command() != root) {
+            if (commandInvocation.path().specs().size() > 1) {
                 beforeActing.run();
             }
             return commandAction.run(commandInvocation, commandScreen);

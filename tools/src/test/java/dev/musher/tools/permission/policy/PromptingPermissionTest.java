@@ -17,6 +17,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,37 @@ class PromptingPermissionTest {
                     .isEqualTo(new Verdict.Granted());
         }
         assertThat(asked).containsExactly("run make", "run make");
+    }
+
+    @Test
+    void whatIsInUseNarrowsAndNeverWidens() throws InterruptedException {
+        answers.add(new Answer.Once());
+        answers.add(new Answer.No(""));
+        answers.add(new Answer.Session(List.of()));
+        var keeper = keeper(PermissionMode.STANDARD);
+        keeper.narrow(_ -> Optional.of("the skill look allows only Read"));
+
+        assertThat(keeper.decide(PermissionPolicyTest.request("run ls")))
+                .isEqualTo(new Verdict.Granted());
+        assertThat(keeper.decide(PermissionPolicyTest.request("run make")))
+                .isInstanceOf(Verdict.Denied.class);
+        assertThat(keeper.decide(PermissionPolicyTest.request("read /p/.env")))
+                .isInstanceOf(Verdict.Denied.class);
+        assertThat(asked).containsExactly("run ls", "run make");
+        assertThat(keeper.decide(new Permission.Request("todo", "todo", List.of())))
+                .isEqualTo(new Verdict.Granted());
+
+        for (int i = 0; i < 3; i++) {
+            assertThat(keeper.decide(PermissionPolicyTest.request("run ls")))
+                    .isEqualTo(new Verdict.Granted());
+        }
+        assertThat(asked).hasSize(3);
+
+        keeper.narrow(_ -> Optional.empty());
+
+        assertThat(keeper.decide(PermissionPolicyTest.request("run pwd")))
+                .isEqualTo(new Verdict.Granted());
+        assertThat(asked).hasSize(3);
     }
 
     @Test

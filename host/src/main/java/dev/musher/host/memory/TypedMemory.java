@@ -1,0 +1,72 @@
+package dev.musher.host.memory;
+
+import dev.musher.agent.memory.MemoryChange;
+import dev.musher.agent.memory.MemoryException;
+import dev.musher.agent.memory.MemoryKind;
+import dev.musher.agent.memory.MemoryScope;
+import dev.musher.host.wiring.AgentParts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What a person types about memory in a session, like {@code /memory review}. */
+public final class TypedMemory {
+    private TypedMemory() {}
+
+    /** Carries it out; what it says, line by line. */
+    public static List<String> lines(AgentParts parts, String typed) {
+        var memory = ProjectMemory.of(parts);
+        int end = typed.indexOf(' ');
+        String word = end < 0 ? typed : typed.substring(0, end);
+        String rest = end < 0 ? "" : typed.substring(end + 1).strip();
+        var lines = new ArrayList<String>();
+        try {
+            switch (word) {
+                case "" -> MemoryText.list(memory.list(Optional.empty()), lines::add);
+                case "add" -> lines.add(added(memory, rest));
+                case "remove" -> lines.add(told(memory.remove(rest), "Removed"));
+                case "restore" -> lines.add(told(memory.restore(rest), "Restored"));
+                case "accept" -> lines.add(told(memory.accept(rest), "Accepted"));
+                case "reject" -> lines.add(told(memory.reject(rest), "Rejected"));
+                case "why" -> MemoryText.why(memory.why(rest), lines::add);
+                case "show" -> MemoryText.show(memory.show(rest), lines::add);
+                case "review" -> review(memory, lines);
+                default -> found(memory, typed, lines);
+            }
+        } catch (MemoryException e) {
+            lines.add(e.explanation());
+        }
+        return lines;
+    }
+
+    private static String added(ProjectMemory memory, String text) {
+        return text.isBlank()
+                ? "Say what to remember: # Use pnpm, not npm."
+                : told(
+                        memory.add(MemoryScope.PERSONAL, MemoryKind.FACT, text, Optional.empty()),
+                        "Remembered");
+    }
+
+    private static String told(MemoryChange change, String done) {
+        return change.isEmpty()
+                ? "Nothing to do: " + change.id() + " is so already."
+                : done + " " + change.id() + ".";
+    }
+
+    private static void review(ProjectMemory memory, List<String> lines) {
+        var waiting = memory.review();
+        MemoryText.reasons(waiting, lines::add);
+        lines.add(
+                waiting.isEmpty()
+                        ? "Nothing waits for you."
+                        : "Decide: /memory accept ID, /memory reject ID");
+    }
+
+    private static void found(ProjectMemory memory, String words, List<String> lines) {
+        var found = memory.search(words).entries();
+        MemoryText.rows(found, lines::add);
+        if (found.isEmpty()) {
+            lines.add("No entry has these words.");
+        }
+    }
+}
