@@ -16,6 +16,17 @@ import java.util.List;
  */
 final class AotTraining {
     private static final String SETTINGS = "[log]\nlevel = \"info\"\n";
+    private static final String SKILL =
+            """
+            ---
+            name: training
+            description: Trains. Use it
+              when asked to.
+            metadata:
+              version: "1.0"
+            ---
+            Train.
+            """;
 
     private AotTraining() {}
 
@@ -31,7 +42,14 @@ final class AotTraining {
         Path settings = facts.home().resolve(".config/musher/config.toml");
         Files.createDirectories(settings.getParent());
         Files.writeString(settings, SETTINGS);
+        writeSkill(facts.home());
         useTools(facts);
+    }
+
+    /** Most people who have worked with agents have some. */
+    private static void writeSkill(Path home) throws IOException {
+        Path folder = Files.createDirectories(home.resolve(".claude/skills/training"));
+        Files.writeString(folder.resolve("SKILL.md"), SKILL);
     }
 
     /** In a folder of its own, of which undo keeps next to nothing. */

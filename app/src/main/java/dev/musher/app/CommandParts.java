@@ -60,7 +60,7 @@ final class CommandParts {
                 () -> {
                     if (facts.starter() != ProcessFacts.Starter.PERSON) {
                         throw new CommandFailed(
-                                "Only you change your settings and keys, not an agent.",
+                                "Only you change your settings, keys and skills, not an agent.",
                                 "Run the command in a terminal of your own.");
                     }
                     return action.get();

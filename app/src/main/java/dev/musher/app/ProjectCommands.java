@@ -16,6 +16,7 @@ import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.fleet.control.UngatedProject;
 import dev.musher.fleet.roster.FleetSettings;
+import dev.musher.host.learning.ProjectLearning;
 import dev.musher.host.run.HostedFleet;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.team.FleetOpener;
@@ -66,7 +67,18 @@ record ProjectCommands(CommandParts parts) {
     }
 
     Supplier<CommandAction> team() {
-        return parts.logged(() -> teamAction());
+        return parts.logged(() -> learning(teamAction()));
+    }
+
+    /** What other stories taught is reviewed meanwhile; nothing waits for it at the end. */
+    private CommandAction learning(CommandAction run) {
+        return (commandInvocation, commandScreen) -> {
+            var flags = commandInvocation.values(CommandTree.SET);
+            try (var learning = ProjectLearning.whenIdle(parts.agents(), flags)) {
+                learning.begin();
+                return run.run(commandInvocation, commandScreen);
+            }
+        };
     }
 
     TrainCommand.Actions train() {

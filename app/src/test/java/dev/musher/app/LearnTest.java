@@ -72,7 +72,7 @@ class LearnTest {
         assertThat(project.memory().read().entries())
                 .extracting(stored -> stored.entry().text())
                 .containsExactly("`make test` fails here.");
-        assertThat(musher("learn").out()).contains("review: every session is reviewed");
+        assertThat(musher("learn").out()).contains("review: no session waits");
         assertThat(musher("cost", "--by", "role").out()).containsPattern("learning +2 ");
     }
 

@@ -89,6 +89,15 @@ final class LearningProject {
 
     /** The program as a process of its own. */
     Process process(String... words) throws IOException {
+        return process(List.of(), words);
+    }
+
+    /**
+     * The same.
+     *
+     * @param variables like {@code NAME=value}, on top of what is there
+     */
+    Process process(List<String> variables, String... words) throws IOException {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
@@ -98,6 +107,10 @@ final class LearningProject {
         command.addAll(List.of(words));
         var builder = new ProcessBuilder(command).directory(project.toFile());
         builder.environment().put("HOME", home.toString());
+        for (String variable : variables) {
+            int sign = variable.indexOf('=');
+            builder.environment().put(variable.substring(0, sign), variable.substring(sign + 1));
+        }
         builder.environment().remove("XDG_STATE_HOME");
         builder.environment().remove("XDG_CONFIG_HOME");
         return builder.redirectErrorStream(true)

@@ -1,7 +1,6 @@
 package dev.musher.agent.finish;
 
 import dev.musher.agent.assertion.AssertionReader;
-import dev.musher.agent.prose.ProseReader;
 import dev.musher.provider.catalogue.Cost;
 
 /**
@@ -22,7 +21,7 @@ public final class AwaitingUser implements FinishGate {
 
     @Override
     public GateOpinion judge(FinishClaim finishClaim) {
-        var sentences = ProseReader.of(finishClaim.answer());
+        var sentences = finishClaim.sentences();
         var closing = Closing.of(sentences);
         if (!closing.waits()) {
             return GateOpinion.pass("The answer does not wait for the user.");

@@ -4,7 +4,6 @@ import dev.musher.agent.assertion.Assertion;
 import dev.musher.agent.assertion.AssertionReader;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
-import dev.musher.agent.prose.ProseReader;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -35,7 +34,7 @@ public final class ClaimCheck implements FinishGate {
 
     @Override
     public GateOpinion judge(FinishClaim finishClaim) {
-        var sentences = ProseReader.of(finishClaim.answer());
+        var sentences = finishClaim.sentences();
         var assertions = AssertionReader.of(sentences);
         if (assertions.isEmpty()) {
             return GateOpinion.pass("The answer says nothing of checks.");

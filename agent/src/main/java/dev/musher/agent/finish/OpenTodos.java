@@ -3,7 +3,6 @@ package dev.musher.agent.finish;
 import dev.musher.agent.assertion.Admissions;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
-import dev.musher.agent.prose.ProseReader;
 import dev.musher.tools.todo.TodoItem;
 import dev.musher.tools.todo.TodoList;
 import java.util.List;
@@ -40,7 +39,7 @@ public final class OpenTodos implements FinishGate {
         if (!concerns(finishClaim)) {
             return GateOpinion.pass("The list does not belong to this run.");
         }
-        var sentences = ProseReader.of(finishClaim.answer());
+        var sentences = finishClaim.sentences();
         if (Closing.of(sentences).waits()) {
             return GateOpinion.pass("The answer asks the user.");
         }

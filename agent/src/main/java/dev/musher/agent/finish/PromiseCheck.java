@@ -2,7 +2,6 @@ package dev.musher.agent.finish;
 
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
-import dev.musher.agent.prose.ProseReader;
 
 /** Holds a model to what it says at the end that it will do now. */
 public final class PromiseCheck implements FinishGate {
@@ -20,7 +19,7 @@ public final class PromiseCheck implements FinishGate {
 
     @Override
     public GateOpinion judge(FinishClaim finishClaim) {
-        var sentences = ProseReader.of(finishClaim.answer());
+        var sentences = finishClaim.sentences();
         var promise = Promise.in(sentences);
         if (promise.isEmpty()) {
             return GateOpinion.pass("Nothing is promised.");

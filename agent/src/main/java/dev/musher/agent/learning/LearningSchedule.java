@@ -16,7 +16,7 @@ public final class LearningSchedule {
     /** At most every 15 minutes, unless a person asks. */
     static Optional<String> review(String pass, LearningState state) {
         if (state.queued() == 0) {
-            return Optional.of("every session is reviewed");
+            return Optional.of("no session waits");
         }
         return state.trigger() == LearningTrigger.IDLE
                 ? tooSoon(pass, state, BETWEEN_REVIEWS)

@@ -63,6 +63,20 @@ public enum NoticeTag {
         return word;
     }
 
+    /** Whether its sentences are ours, and not those of a model, a user or a program. */
+    public boolean isOurWording() {
+        return this == VERIFY
+                || this == CLAIMS
+                || this == TODOS
+                || this == PROMISES
+                || this == CODE
+                || this == LOOKING
+                || this == TURNS
+                || this == BUDGET
+                || this == SHAPE
+                || this == CUT;
+    }
+
     /** Whether it tells a user something; the state of their own files does not. */
     public boolean isNewToUser() {
         return this != GIT;

@@ -2,8 +2,14 @@ package dev.musher.agent.finish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.agent.assertion.Admissions;
 import dev.musher.agent.assertion.AssertionReader;
+import dev.musher.agent.assertion.CheckSubject;
+import dev.musher.agent.evidence.ObservedFacts;
+import dev.musher.agent.notice.Notice;
+import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.prose.ProseReader;
+import dev.musher.agent.session.AuthoredMessage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +46,38 @@ final class OwnTextsTest {
             assertThat(AssertionReader.of(sentences)).as(text).isEmpty();
             assertThat(Promise.in(sentences)).as(text).isEmpty();
         }
+    }
+
+    /** Many of them tell of failures and of what was not run, as they must. */
+    @Test
+    void aModelThatRepeatsOneSaysNothingByIt() throws IOException {
+        for (String text : texts()) {
+            var notice = new Notice(NoticeTag.VERIFY, text);
+            var claim =
+                    new FinishClaim(
+                            text,
+                            "",
+                            List.of(AuthoredMessage.harness(notice)),
+                            new ObservedFacts(List.of(), List.of(), 0, 0));
+            var sentences = claim.sentences();
+            assertThat(AssertionReader.of(sentences)).as(text).isEmpty();
+            assertThat(Promise.in(sentences)).as(text).isEmpty();
+            assertThat(Admissions.tellsFailure(sentences)).as(text).isFalse();
+            assertThat(Admissions.tellsOpen(sentences)).as(text).isFalse();
+            for (CheckSubject subject : CheckSubject.values()) {
+                assertThat(Admissions.tellsNotRun(sentences, subject)).as(text).isFalse();
+            }
+        }
+    }
+
+    @Test
+    void itsOwnSentencesStillCount() {
+        var claim =
+                new GateFixture()
+                        .asks("Fix it.")
+                        .answers("No check has passed since. The tests were not run.");
+
+        assertThat(Admissions.tellsNotRun(claim.sentences(), CheckSubject.TESTS)).isTrue();
     }
 
     @Test

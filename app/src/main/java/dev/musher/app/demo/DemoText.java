@@ -17,8 +17,6 @@ import dev.musher.pipeline.story.item.Criterion;
 
 /** What people read before and after the work. */
 final class DemoText {
-    private static final String HINT = "  %-28s";
-
     /** Longer lines are hard to read. */
     private static final int WIDEST = 90;
 
@@ -143,6 +141,6 @@ final class DemoText {
     }
 
     private void hint(String command, String purpose) {
-        commandScreen.page().line(HINT.formatted(command), purpose);
+        commandScreen.page().line("  %-28s".formatted(command), purpose);
     }
 }

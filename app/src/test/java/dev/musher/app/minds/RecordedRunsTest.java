@@ -28,6 +28,9 @@ class RecordedRunsTest {
     private static final Path ROOT = Path.of(System.getProperty("musher.root"));
     private static final double MOST_BYTES = 1.05;
 
+    /** Of the first request, the words of the task included. */
+    private static final int LARGEST_FIRST = 11_500;
+
     @TempDir Path temp;
 
     static List<String> recorded() throws IOException {
@@ -50,6 +53,16 @@ class RecordedRunsTest {
 
         assertThat(played.verified()).as(played.text()).isTrue();
         assertThat(growth(task, played)).as(played.text()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("recorded")
+    void theFirstRequestIsSmall(String name) throws Exception {
+        var figures = Files.readString(MindTask.named(ROOT, name).figures());
+        var kept = (JsonValue.Fields) Json.parse(figures);
+
+        assertThat(kept.requireNumber("first_request_bytes").intValueExact())
+                .isLessThanOrEqualTo(LARGEST_FIRST);
     }
 
     @Test

@@ -11,6 +11,9 @@ import java.util.stream.Collectors;
 
 /** The prompts of agents. Bounded, whatever a story contains. */
 public final class MissionPrompt {
+    private static final String TEST_WANTED =
+            "\n- Write a test that fails without your change and passes with it.\n";
+
     private static final int LONGEST_BODY = 60_000;
     private static final int MOST_FILES = 20;
     private static final String GO_ON =
@@ -36,7 +39,7 @@ public final class MissionPrompt {
 
     private static String rules(Item item) {
         return item.checklist().criteria().isEmpty()
-                ? CoderRules.TEXT
+                ? CoderRules.TEXT.strip() + TEST_WANTED
                 : CoderRules.TEXT.strip() + "\n" + CriteriaRules.TEXT;
     }
 
@@ -138,7 +141,7 @@ public final class MissionPrompt {
     private static String story(PromptInput promptInput) {
         return story(
                 promptInput,
-                "You are on the branch `%s`, which started from `%s`."
+                "You are on the branch `%s`, from `%s`."
                         .formatted(promptInput.branch(), promptInput.base()));
     }
 

@@ -66,7 +66,7 @@ class MergePromptTest {
                         1. asks for a name
                         2. asks for a password
 
-                        You are on the branch `musher/1-log-in`, which started from `main`.
+                        You are on the branch `musher/1-log-in`, from `main`.
 
                         ## What keeps it from merging
 

@@ -51,7 +51,7 @@ class MissionPromptTest {
                         1. asks for a name
                         2. asks for a password
 
-                        You are on the branch `musher/1-log-in`, which started from `main`.
+                        You are on the branch `musher/1-log-in`, from `main`.
 
                         ## Gates
 

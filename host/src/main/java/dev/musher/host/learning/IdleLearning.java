@@ -4,6 +4,7 @@ import dev.musher.agent.learning.LearningSchedule;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.base.time.ActionTimer;
 import dev.musher.base.time.ActionTimer.ScheduledAction;
+import dev.musher.base.time.SharedTimer;
 import dev.musher.host.desk.SessionEvent;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -49,6 +50,16 @@ public final class IdleLearning implements AutoCloseable {
         this.timer = timer;
         this.idle = idle;
         this.learning = learning;
+    }
+
+    /** Learns nothing. */
+    public static IdleLearning off() {
+        return new IdleLearning(SharedTimer.instance(), Duration.ofDays(1), Learning.NONE);
+    }
+
+    /** Waits from here on for nothing to happen. */
+    public void begin() {
+        wait(idle);
     }
 
     /** What happens in the session. */

@@ -25,12 +25,15 @@ final class LearningMaterial implements ModelReviewer.Material {
     private final AgentParts parts;
     private final List<String> flags;
     private final LearningFolder folder;
+    private final StorySessions stories;
     private final TextSafety safety;
 
-    LearningMaterial(AgentParts parts, List<String> flags, LearningFolder folder) {
+    LearningMaterial(
+            AgentParts parts, List<String> flags, LearningFolder folder, StorySessions stories) {
         this.parts = parts;
         this.flags = flags;
         this.folder = folder;
+        this.stories = stories;
         this.safety = new TextSafety(parts.tools().redaction());
     }
 
@@ -44,7 +47,7 @@ final class LearningMaterial implements ModelReviewer.Material {
 
     @Override
     public String digest(SessionSlice slice, SessionTranscript transcript) {
-        return DigestText.of(known(slice, transcript), List.of());
+        return DigestText.of(known(slice, transcript), stories.outcome(slice.session()));
     }
 
     /** Without a person the prompt may be anything that a program passed on. */

@@ -35,7 +35,7 @@ public final class LearningText {
                         + ".");
         page.line(
                 status.queued().isEmpty()
-                        ? "Every session is reviewed."
+                        ? "No session waits for a review."
                         : CountText.of(status.queued().size(), "session")
                                 + " to review. Do it now: musher learn");
         TextTable.print(

@@ -33,7 +33,6 @@ public final class ProjectLearning implements IdleLearning.Learning {
     private final AgentParts parts;
     private final List<String> flags;
     private final LearningFolder folder;
-    private final ReviewQueue queue;
 
     /**
      * @param flags settings of the command line
@@ -42,9 +41,22 @@ public final class ProjectLearning implements IdleLearning.Learning {
         this.parts = parts;
         this.flags = List.copyOf(flags);
         folder = new LearningFolder(parts.project());
-        queue =
-                new ReviewQueue(
-                        parts.sessions(), folder, ReviewQueue.Readiness.ALWAYS, parts.clock());
+    }
+
+    /** Learns in the background while nothing happens, unless that is switched off. */
+    public static IdleLearning whenIdle(AgentParts parts, List<String> flags) {
+        var config = parts.settings().require(flags);
+        return new IdleLearning(
+                SharedTimer.instance(),
+                LearningSettings.idle(config),
+                config.value(LearningSettings.ENABLED)
+                        ? new ProjectLearning(parts, flags)
+                        : IdleLearning.Learning.NONE);
+    }
+
+    /** As it is now. */
+    private ReviewQueue queue(StorySessions stories) {
+        return new ReviewQueue(parts.sessions(), folder, stories, parts.clock());
     }
 
     private Config config() {
@@ -60,17 +72,19 @@ public final class ProjectLearning implements IdleLearning.Learning {
     }
 
     private LearningOrchestrator orchestrator() {
+        var stories = new StorySessions(parts, flags);
+        var queue = queue(stories);
         return new LearningOrchestrator(
                 folder,
-                passes(),
+                passes(queue, stories),
                 queue,
                 SharedTimer.instance(),
                 LearningSettings.passLimit(config()));
     }
 
-    private List<LearningPass> passes() {
+    private List<LearningPass> passes(ReviewQueue queue, StorySessions stories) {
         var learner = learner();
-        var material = new LearningMaterial(parts, flags, folder);
+        var material = new LearningMaterial(parts, flags, folder, stories);
         Optional<SessionReviewer> reviewer =
                 learner.map(agent -> new ModelReviewer(agent, material));
         Curation curation =
@@ -118,8 +132,8 @@ public final class ProjectLearning implements IdleLearning.Learning {
     }
 
     public LearningUndo undo() {
-        var material = new LearningMaterial(parts, flags, folder);
-        return new LearningUndo(folder, material.memory(), material.skills(), parts.clock());
+        return new LearningUndo(
+                folder, parts.memory(parts.project()), parts.skillStore(), parts.clock());
     }
 
     public LearningStatusView status() {
@@ -131,9 +145,11 @@ public final class ProjectLearning implements IdleLearning.Learning {
                         : Optional.<ModelChoice.Chosen>empty();
         var waits = orchestrator().waiting(LearningTrigger.IDLE);
         var passViews = new ArrayList<PassView>();
-        for (LearningPass pass : passes()) {
-            passViews.add(new PassView(pass.name(), waits.getOrDefault(pass.name(), "")));
+        for (String pass :
+                List.of(ReviewPass.NAME, SkillsCuratorPass.NAME, MemoryCuratorPass.NAME)) {
+            passViews.add(new PassView(pass, waits.getOrDefault(pass, "")));
         }
+        var waiting = queue(new StorySessions(parts, flags)).open();
         return new LearningStatusView(
                 !enabled ? "off" : chosen.isEmpty() ? "no-model" : "on",
                 enabled ? "" : "learning.enabled is false",
@@ -141,7 +157,7 @@ public final class ProjectLearning implements IdleLearning.Learning {
                 chosen.map(ModelChoice.Chosen::because).orElse(""),
                 new Cost.Known(LearningSettings.budget(config())).dollars(),
                 new Cost.Known(budget().spentToday()).dollars(),
-                queue.open().stream().map(slice -> slice.session().text()).toList(),
+                waiting.stream().map(slice -> slice.session().text()).toList(),
                 passViews,
                 folder.numbers().size());
     }

@@ -1,6 +1,5 @@
 package dev.musher.host.session;
 
-import dev.musher.agent.learning.LearningSettings;
 import dev.musher.base.config.MusherFolder;
 import dev.musher.base.time.SharedTimer;
 import dev.musher.host.desk.EventLog;
@@ -57,15 +56,11 @@ public record AgentHost(AgentParts parts, SessionEnding ending) {
         return new HostedSession(services, runs, log, pendingRequests, idle);
     }
 
+    /** Of what is not kept nothing is learned. */
     private IdleLearning learning(SessionOptions options) {
-        var config = parts.settings().require(options.settings());
-        boolean kept = !(options.session() instanceof SessionChoice.Unkept);
-        return new IdleLearning(
-                SharedTimer.instance(),
-                LearningSettings.idle(config),
-                kept && config.value(LearningSettings.ENABLED)
-                        ? new ProjectLearning(parts, options.settings())
-                        : IdleLearning.Learning.NONE);
+        return options.session() instanceof SessionChoice.Unkept
+                ? IdleLearning.off()
+                : ProjectLearning.whenIdle(parts, options.settings());
     }
 
     private static void heard(
