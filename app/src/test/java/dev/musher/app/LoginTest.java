@@ -120,9 +120,11 @@ class LoginTest {
         assertThat(musher.run("why", "read", file).out()).contains("deny");
         var agent = musher.with("MUSHER_PROCESS", "1-x");
         assertThat(agent.input(KEY).run("login", "openai").err())
-                .startsWith("musher: Only you change your settings, keys and skills, not an agent.");
+                .startsWith(
+                        "musher: Only you change your settings, keys and skills, not an agent.");
         assertThat(agent.run("config", "set", "log.level", "off").err())
-                .startsWith("musher: Only you change your settings, keys and skills, not an agent.");
+                .startsWith(
+                        "musher: Only you change your settings, keys and skills, not an agent.");
     }
 
     private static String mode(Path path) throws IOException {
