@@ -14,6 +14,7 @@ import dev.musher.agent.skill.SkillStore.Written;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.process.Eventually;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -146,6 +147,28 @@ class LearnProcessTest {
         return project.memory().read().entries().stream()
                 .filter(stored -> stored.entry().text().equals(LESSON))
                 .count();
+    }
+
+    /** Nothing of learning is on the way of a prompt: neither at its start nor at its end. */
+    @Test
+    void aHeadlessRunLoadsNothingOfLearningButItsSettings() throws Exception {
+        Path log = project.home.resolve("loaded.txt");
+        Path script = project.script("hello.yaml", "steps: [{text: Hello.}]");
+        var process =
+                project.process(
+                        List.of("JDK_JAVA_OPTIONS=-Xlog:class+load:file=" + log),
+                        "-p",
+                        "hi",
+                        "-m",
+                        "scripted:" + script);
+        assertThat(process.waitFor()).isZero();
+
+        assertThat(
+                        Files.readAllLines(log).stream()
+                                .filter(line -> line.contains(".learning."))
+                                .filter(line -> !line.contains("LearningSettings")))
+                .isEmpty();
+        assertThat(project.project.resolve(".musher/state/learning")).doesNotExist();
     }
 
     /** The process lives no longer because a model takes its time. */

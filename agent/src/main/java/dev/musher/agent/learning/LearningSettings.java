@@ -23,8 +23,7 @@ public final class LearningSettings {
                             "learning.budget",
                             SettingType.decimal(),
                             "The most that learning may spend in a project on one day, in"
-                                    + " dollars.")
-                    .orElse(new BigDecimal("0.25"))
+                                    + " dollars (0.25 if not set).")
                     .must(
                             "be above 0 and at most 1000",
                             dollars ->
@@ -55,11 +54,16 @@ public final class LearningSettings {
 
     private static final int PICO = 12;
 
+    /** A quarter of a dollar; no decimal, which takes time whenever the program starts. */
+    private static final long USUAL_BUDGET = 250_000_000_000L;
+
     private LearningSettings() {}
 
     /** The budget of a day, in picodollars. */
     public static long budget(Config config) {
-        return Math.max(1, config.value(BUDGET).movePointRight(PICO).longValue());
+        return config.find(BUDGET)
+                .map(dollars -> Math.max(1, dollars.movePointRight(PICO).longValue()))
+                .orElse(USUAL_BUDGET);
     }
 
     public static Duration passLimit(Config config) {

@@ -25,6 +25,10 @@ public final class SessionSkills {
 
     private static final int LARGEST_ALL = 64 * 1024;
 
+    /** Tools that touch no file, or go with others. A subagent could touch anything. */
+    private static final Set<String> ALWAYS =
+            Set.of(SkillTool.NAME, "todo", "ask", "memory", "bash_output", "bash_kill");
+
     private final SkillCatalogue catalogue;
     private final SkillLog log;
     private final Supplier<Instant> clock;
@@ -105,7 +109,7 @@ public final class SessionSkills {
     public synchronized Optional<String> objection(String tool) {
         for (Skill skill : inUse) {
             var tools = skill.tools();
-            if (!tools.isEmpty() && !tools.contains(tool) && !tool.equals(SkillTool.NAME)) {
+            if (!tools.isEmpty() && !tools.contains(tool) && !ALWAYS.contains(tool)) {
                 return Optional.of(
                         "the skill "
                                 + skill.name()

@@ -142,7 +142,10 @@ class SkillToolTest {
         call("name", "release");
 
         assertThat(skills.objection("write")).contains("the skill release allows only Read Bash");
-        assertThat(skills.objection("bash")).isEmpty();
+        assertThat(skills.objection("task")).isPresent();
+        for (String tool : List.of("bash", "read", "todo", "ask", "skill", "bash_output")) {
+            assertThat(skills.objection(tool)).as(tool).isEmpty();
+        }
 
         skills.runEnded();
 

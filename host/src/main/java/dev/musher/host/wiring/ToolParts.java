@@ -1,6 +1,7 @@
 package dev.musher.host.wiring;
 
 import dev.musher.agent.instructions.RepositoryFacts;
+import dev.musher.agent.skill.SkillTool;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.UserDirectories;
 import dev.musher.base.failure.ExplainedException;
@@ -247,6 +248,7 @@ public final class ToolParts {
             names.add(sheet.name());
         }
         names.add(WebSearchTool.NAME);
+        names.add(SkillTool.NAME);
         return names;
     }
 

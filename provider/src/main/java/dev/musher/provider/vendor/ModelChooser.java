@@ -66,7 +66,7 @@ public final class ModelChooser {
             return main;
         }
         Optional<ModelChoice> small = isSmall(modelRole) ? small(name) : Optional.empty();
-        if (small.isEmpty() && modelRole == ModelRole.LEARNING) {
+        if (small.isEmpty() && modelRole == ModelRole.LEARNING && !isSmallModel(name)) {
             return new ModelChoice.Off("off: no model that costs less is known");
         }
         return small.orElseGet(() -> new ModelChoice.Chosen(name, "the main model: " + because));
@@ -115,6 +115,12 @@ public final class ModelChooser {
 
     private static boolean isSmall(ModelRole modelRole) {
         return SMALL_ROLES.contains(modelRole);
+    }
+
+    /** Whether a model is the small one of its vendor already. */
+    private boolean isSmallModel(ModelName name) {
+        return name instanceof ModelName.Served(var vendor, var model)
+                && vendors.named(vendor).flatMap(Vendor::smallModel).equals(Optional.of(model));
     }
 
     private Optional<ModelChoice> small(ModelName main) {

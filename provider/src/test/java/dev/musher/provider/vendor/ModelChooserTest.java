@@ -255,6 +255,31 @@ class ModelChooserTest {
                 .isEqualTo(chosen("anthropic", "claude-haiku-5-5", "user config.toml:2 (haiku)"));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "anthropic/claude-opus-5-5,      anthropic/claude-haiku-5-5",
+        "anthropic/claude-haiku-5-5,     anthropic/claude-haiku-5-5",
+        "deepseek/deepseek-v4-pro,       ''",
+        "scripted:a.yaml,                ''",
+    })
+    void learningUsesACheapModelOrNone(String main, String learning) {
+        var choice = chooser("models.main = '" + main + "'", Map.of()).choose(ModelRole.LEARNING);
+
+        assertThat(choice instanceof ModelChoice.Chosen(var name, _) ? name.toString() : "")
+                .isEqualTo(learning);
+    }
+
+    @Test
+    void learningUsesWhatTheUserNames() {
+        String settings = "models.main = 'openai/gpt-5.6'\nmodels.small = 'haiku'";
+        assertThat(chooser(settings, Map.of()).choose(ModelRole.LEARNING))
+                .isEqualTo(chosen("anthropic", "claude-haiku-5-5", "user config.toml:2 (haiku)"));
+        assertThat(
+                        chooser(settings + "\nmodels.learning = 'openai/gpt-5.6'", Map.of())
+                                .choose(ModelRole.LEARNING))
+                .isEqualTo(chosen("openai", "gpt-5.6", "user config.toml:3"));
+    }
+
     @Test
     void hasNothingToChooseFrom() {
         assertThat(chooser("", Map.of("OPENAI_API_KEY", " ")).choose(ModelRole.MAIN))

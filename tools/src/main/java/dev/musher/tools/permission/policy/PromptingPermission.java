@@ -106,11 +106,7 @@ public final class PromptingPermission implements Permission {
     /** What is allowed needs a person's word where something in use objects to the tool. */
     private PermissionDecision decision(Request request) {
         var decided = permissionPolicy.decide(request, sessionGrants);
-        // A call that claims nothing touches nothing.
-        boolean settled =
-                decided.ruling() != Ruling.ALLOW
-                        || request.claims().isEmpty()
-                        || sessionGrants.hold(request);
+        boolean settled = decided.ruling() != Ruling.ALLOW || sessionGrants.hold(request);
         var objection = settled ? Optional.<String>empty() : objections.apply(request.tool());
         if (objection.isEmpty()) {
             return decided;

@@ -1,0 +1,234 @@
+package dev.musher.agent.learning;
+
+import static dev.musher.agent.learning.LearningFixture.pass;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.agent.memory.EntryUse;
+import dev.musher.agent.memory.Expectation;
+import dev.musher.agent.memory.MemoryEntry;
+import dev.musher.agent.memory.MemoryKind;
+import dev.musher.agent.memory.MemoryScope;
+import dev.musher.agent.memory.MemorySource;
+import dev.musher.agent.memory.MemoryUsage;
+import dev.musher.agent.skill.Skill;
+import dev.musher.agent.skill.SkillDraft;
+import dev.musher.agent.skill.SkillStore.Shelf;
+import dev.musher.agent.skill.SkillStore.Written;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The two curators: first what rules decide, then a model for what is left. */
+class CuratorsTest {
+    private static final Duration DAY = Duration.ofDays(1);
+
+    @TempDir Path project;
+    private LearningFixture learning;
+    private final List<String> asked = new ArrayList<>();
+
+    @BeforeEach
+    void prepare() {
+        learning = new LearningFixture(project);
+    }
+
+    private RunRecord curate(LearningPass... before) throws InterruptedException {
+        Curation curation = (question, _) -> asked.add(question);
+        var passes = new ArrayList<>(List.of(before));
+        passes.add(new SkillsCuratorPass(learning.skills, curation));
+        passes.add(new MemoryCuratorPass(learning.memory, project, curation));
+        var orchestrator = learning.orchestrator(passes.toArray(LearningPass[]::new));
+        return ((LearningResult.Ran) orchestrator.run(LearningTrigger.CURATE)).record();
+    }
+
+    private MemoryEntry entry(String text) {
+        return MemoryEntry.of(
+                MemoryKind.FACT,
+                text,
+                new MemorySource.Session("s", 1),
+                learning.clock.now().minus(DAY),
+                0.6);
+    }
+
+    private void remember(MemoryEntry entry) {
+        assertThat(learning.memory.add(MemoryScope.PERSONAL, entry).isEmpty()).isFalse();
+    }
+
+    private List<String> remembered() {
+        return learning.memory.read().entries().stream()
+                .map(stored -> stored.entry().text())
+                .toList();
+    }
+
+    private void skill(String name, String description) throws Exception {
+        var draft = new SkillDraft(name, description, "Do it.\n\n## Verification\n\nLook.");
+        var written = learning.skills.create(draft, "session s", Shelf.ACTIVE, _ -> false);
+        touched(((Written.Done) written).file());
+    }
+
+    /** Files have the time of the test's clock. */
+    private void touched(Path file) throws Exception {
+        Files.setLastModifiedTime(file, FileTime.from(learning.clock.now()));
+    }
+
+    private List<String> on(Shelf shelf) {
+        return learning.skills.on(shelf).stream().map(Skill::name).toList();
+    }
+
+    private TreeMap<String, String> files() throws Exception {
+        var files = new TreeMap<String, String>();
+        try (var found = Files.walk(project.resolve("own"))) {
+            for (Path file : found.filter(path -> path.toString().endsWith(".md")).toList()) {
+                files.put(file.toString(), Files.readString(file));
+            }
+        }
+        return files;
+    }
+
+    @Test
+    void removesWhatSaysTheSameAndAsksAModelAboutWhatIsAlike() throws Exception {
+        remember(entry("The tests need the variable CI set to 1 in this project."));
+        remember(entry("The tests need the variable CI set to 1, in this project!"));
+        remember(entry("The linter needs a network."));
+        remember(entry("The linter needs a proxy."));
+
+        var run = curate();
+
+        assertThat(remembered())
+                .containsExactly(
+                        "The tests need the variable CI set to 1 in this project.",
+                        "The linter needs a network.",
+                        "The linter needs a proxy.");
+        assertThat(asked)
+                .singleElement()
+                .asString()
+                .contains("The linter needs a network.", "The linter needs a proxy.");
+        assertThat(run.notes()).hasSize(1);
+    }
+
+    @Test
+    void asksNoModelWhenNothingIsLeft() throws Exception {
+        remember(entry("The tests need CI=1."));
+
+        curate();
+
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void removesEntriesAboutFilesThatAreGone() throws Exception {
+        Files.createDirectories(project.resolve("src"));
+        Files.writeString(project.resolve("src/here.py"), "");
+        remember(entry("Settings are read in `src/here.py`."));
+        remember(entry("Colours are chosen in `src/gone.py`."));
+
+        curate();
+
+        assertThat(remembered()).containsExactly("Settings are read in `src/here.py`.");
+    }
+
+    @Test
+    void removesWhatWasContradictedTwiceOrNotUsedForHalfAYear() throws Exception {
+        remember(entry("`make x` fails.").expecting(Expectation.fails("make x")));
+        remember(entry("`make y` fails.").expecting(Expectation.fails("make y")));
+        var keys = learning.memory.read().entries();
+        var usage = new MemoryUsage(learning.memory.folders());
+        var now = learning.clock.now();
+        for (int times = 0; times < 2; times++) {
+            usage.note(List.of(keys.getFirst().key()), EntryUse.Event.CONTRADICTED, now);
+        }
+        usage.note(List.of(keys.getLast().key()), EntryUse.Event.HELD, now);
+
+        curate();
+        assertThat(remembered()).containsExactly("`make y` fails.");
+
+        learning.clock.advance(MemoryCuratorPass.UNUSED.plus(DAY));
+        curate();
+        assertThat(remembered()).isEmpty();
+    }
+
+    /** By a person's own entry, by a shared one, and by an edit of what an agent wrote. */
+    @Test
+    void whatAPersonWroteOrEditedSurvives() throws Exception {
+        String text = "Colours are chosen in `src/gone.py`, as everybody knows here.";
+        var edited = learning.memory.add(MemoryScope.PERSONAL, entry("See `src/gone.py`."));
+        Path file = edited.files().getFirst().file();
+        Files.writeString(
+                file,
+                Files.readString(file).replace("See `src/gone.py`", "Look into `src/gone.py`"));
+        remember(MemoryEntry.byPerson(MemoryKind.FACT, text, learning.clock.now().minus(DAY)));
+        assertThat(learning.memory.add(MemoryScope.SHARED, entry(text)).isEmpty()).isFalse();
+        var before = files();
+
+        curate();
+
+        assertThat(files()).isEqualTo(before);
+    }
+
+    @Test
+    void agesSkillsAndTakesItBackByteForByte() throws Exception {
+        skill("old", "Releases by hand.");
+        var before = files();
+        learning.clock.advance(Duration.ofDays(31));
+        var stale = curate();
+        assertThat(stale.notes().toString()).contains("The skill old is stale");
+        learning.clock.advance(Duration.ofDays(91));
+        var archived = curate();
+        assertThat(archived.notes().toString()).contains("The skill old is archived");
+        assertThat(on(Shelf.ACTIVE)).isEmpty();
+        assertThat(on(Shelf.ARCHIVE)).containsExactly("old");
+
+        var undo =
+                new LearningUndo(learning.folder, learning.memory, learning.skills, learning.clock);
+        assertThat(undo.undo(archived.number()).kept()).isEmpty();
+        assertThat(undo.undo(stale.number()).kept()).isEmpty();
+
+        assertThat(files()).isEqualTo(before);
+        assertThat(on(Shelf.ACTIVE)).containsExactly("old");
+        assertThat(learning.skills.log().read().get("old").staleSince()).isEmpty();
+    }
+
+    /** However old its file claims to be. */
+    @Test
+    void aSkillThatTheReviewOfTheSameRunWroteDoesNotAge() throws Exception {
+        skill("old", "Releases by hand.");
+        learning.clock.advance(Duration.ofDays(31));
+        var review =
+                pass(
+                        "review",
+                        run -> {
+                            var store = learning.skills.writingBy(run);
+                            var draft =
+                                    new SkillDraft(
+                                            "old", "Other.", "Do.\n\n## Verification\n\nLook.");
+                            assertThat(store.change(draft, "session t"))
+                                    .isInstanceOf(Written.Done.class);
+                        });
+
+        var run = curate(review);
+
+        assertThat(run.notes()).isEmpty();
+        assertThat(on(Shelf.ACTIVE)).containsExactly("old");
+    }
+
+    @Test
+    void asksAModelAboutSkillsThatAreAlike() throws Exception {
+        skill("one", "Releases a version of the library by hand.");
+        skill("two", "Releases a version of the library by machine.");
+        skill("three", "Draws pictures.");
+
+        curate();
+
+        assertThat(asked)
+                .singleElement()
+                .asString()
+                .contains("one and two")
+                .doesNotContain("three");
+    }
+}
