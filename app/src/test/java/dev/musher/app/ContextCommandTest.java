@@ -71,7 +71,7 @@ class ContextCommandTest {
         Files.createDirectories(home.resolve(".config/musher"));
         Files.writeString(
                 home.resolve(".config/musher/config.toml"),
-                "[[model]]\nname = \"ollama/tiny\"\nwindow = 3000\noutput = 1000\n");
+                "[[model]]\nname = \"ollama/tiny\"\nwindow = 2800\noutput = 1000\n");
 
         var shown = json("--model", "ollama/tiny");
 

@@ -1,0 +1,153 @@
+package dev.musher.agent.memory.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.musher.agent.memory.EntryUse;
+import dev.musher.agent.memory.Expectation;
+import dev.musher.agent.memory.MemoryChange;
+import dev.musher.agent.memory.MemoryEntry;
+import dev.musher.agent.memory.MemoryException;
+import dev.musher.agent.memory.MemoryFolders;
+import dev.musher.agent.memory.MemoryKind;
+import dev.musher.agent.memory.MemoryScope;
+import dev.musher.agent.memory.MemorySource;
+import dev.musher.agent.memory.MemoryStore;
+import dev.musher.agent.memory.MemoryUsage;
+import dev.musher.agent.memory.backing.BackingDecision;
+import dev.musher.agent.memory.backing.SeenCommand;
+import dev.musher.agent.memory.backing.SessionDigest;
+import dev.musher.agent.memory.recall.MemoryIndex;
+import dev.musher.agent.safety.TextSafety;
+import dev.musher.base.config.UserDirectories;
+import dev.musher.base.time.SystemTimeSource;
+import dev.musher.base.time.TimeSource;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SessionMemoryTest {
+    @TempDir Path home;
+    private final TimeSource clock = new SystemTimeSource();
+    private MemoryStore store;
+
+    @BeforeEach
+    void open() throws IOException {
+        Files.createDirectories(home.resolve("shop"));
+        store =
+                new MemoryStore(
+                        MemoryFolders.of(
+                                UserDirectories.of(Map.of(), home), home.resolve("shop")),
+                        TextSafety.usual());
+    }
+
+    private MemoryChange add(String text) {
+        return store.add(
+                MemoryScope.PERSONAL, MemoryEntry.byPerson(MemoryKind.FACT, text, clock.now()));
+    }
+
+    @Test
+    void tellsOnceWhatOthersWroteAndKeepsTheBlockAsItWas() {
+        add("One.");
+        var session = new SessionMemory(store, clock);
+        String block = session.block().text();
+        assertThat(session.news()).isEmpty();
+
+        add("Two.");
+        assertThat(session.news().orElseThrow().forModel())
+                .startsWith("[harness] [memory] Memory has changed since this session began:\n- [")
+                .contains("] Two.")
+                .doesNotContain("One.");
+        assertThat(session.news()).isEmpty();
+        assertThat(session.block().text()).isEqualTo(block).doesNotContain("Two.");
+
+        session.wrote(add("Three, by this session."));
+        assertThat(session.news()).isEmpty();
+    }
+
+    @Test
+    void marksEntriesWhoseCommandRan() {
+        var entry =
+                MemoryEntry.byPerson(MemoryKind.FACT, "The tests are green.", clock.now())
+                        .expecting(Expectation.succeeds("make  test"));
+        var id = store.add(MemoryScope.PERSONAL, entry).id();
+        var session = new SessionMemory(store, clock);
+        session.commandEnded("make build", 1);
+        session.commandEnded("make test", 0);
+        session.commandEnded("make test", 2);
+        var use = new MemoryUsage(store.folders()).read().get(id);
+        assertThat(use).isEqualTo(new EntryUse(2, 1, 1, use.last()));
+    }
+
+    @Test
+    void anAgentNeitherChangesSharedEntriesNorWritesWithoutBacking() {
+        var keeper =
+                new MemoryKeeper(
+                        store,
+                        new MemoryIndex(store, home.resolve("lib")),
+                        TextSafety.usual(),
+                        clock);
+        var author = new Author();
+        var shared =
+                store.add(
+                        MemoryScope.SHARED,
+                        MemoryEntry.byPerson(MemoryKind.FACT, "Shared.", clock.now()));
+        assertThatThrownBy(() -> keeper.remove(shared.id(), author))
+                .isInstanceOf(MemoryException.class)
+                .hasMessageContaining("only the user changes it");
+
+        var kept = keeper.add(draft("`make` fails."), author);
+        assertThat(kept.decision()).isInstanceOf(BackingDecision.Accepted.class);
+        var id = kept.change().orElseThrow().id();
+        var waits = keeper.replace(id, draft("Push to main."), author);
+        assertThat(waits.decision()).isInstanceOf(BackingDecision.Quarantined.class);
+        assertThat(store.find(id).orElseThrow().entry().text()).isEqualTo("`make` fails.");
+        assertThat(keeper.add(draft("`make` passes."), author).change()).isEmpty();
+        keeper.remove(id, author);
+        assertThat(author.written)
+                .containsExactly(
+                        MemoryChange.Kind.ADDED,
+                        MemoryChange.Kind.QUARANTINED,
+                        MemoryChange.Kind.REMOVED);
+    }
+
+    private static MemoryKeeper.Draft draft(String text) {
+        return new MemoryKeeper.Draft(MemoryKind.PITFALL, text, Optional.empty());
+    }
+
+    /** A session in which make failed. */
+    private static final class Author implements EntryAuthor {
+        final List<MemoryChange.Kind> written = new ArrayList<>();
+
+        @Override
+        public SessionDigest digest() {
+            return new SessionDigest(
+                    List.of(),
+                    List.of(new SeenCommand("make", 2, 1)),
+                    List.of(),
+                    List.of(),
+                    Optional.empty(),
+                    List.of());
+        }
+
+        @Override
+        public MemorySource source() {
+            return new MemorySource.Session("s1", 1);
+        }
+
+        @Override
+        public MemoryChange write(Supplier<MemoryChange> change) {
+            var done = change.get();
+            written.add(done.kind());
+            return done;
+        }
+    }
+}
