@@ -10,11 +10,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -250,7 +252,7 @@ final class MemoryStoreTest {
 
     @Test
     void losesNoEntryOfTwoWriters() throws InterruptedException {
-        var writers = new java.util.ArrayList<Thread>();
+        var writers = new ArrayList<Thread>();
         for (int i = 0; i < 8; i++) {
             String text = "Lesson " + i + ".";
             writers.add(
@@ -261,6 +263,48 @@ final class MemoryStoreTest {
             writer.join();
         }
         assertThat(store.read().entries()).hasSize(8);
+    }
+
+    @Test
+    @Tag("slow")
+    void losesNoEntryOfSeveralProcesses() throws IOException, InterruptedException {
+        var writers = new ArrayList<Process>();
+        for (String name : List.of("ada", "bob", "eve")) {
+            writers.add(
+                    new ProcessBuilder(
+                                    Path.of(System.getProperty("java.home"), "bin", "java")
+                                            .toString(),
+                                    "-XX:TieredStopAtLevel=1",
+                                    "-cp",
+                                    System.getProperty("java.class.path"),
+                                    Writer.class.getName(),
+                                    home.toString(),
+                                    name)
+                            .inheritIO()
+                            .start());
+        }
+        for (Process writer : writers) {
+            assertThat(writer.waitFor()).isZero();
+        }
+        assertThat(store.read().entries()).hasSize(60);
+        assertThat(store.read().problems()).isEmpty();
+    }
+
+    /** Another process that writes. */
+    static final class Writer {
+        private Writer() {}
+
+        public static void main(String... words) {
+            Path home = Path.of(words[0]);
+            var store =
+                    new MemoryStore(
+                            MemoryFolders.of(
+                                    UserDirectories.of(Map.of(), home), home.resolve("shop")),
+                            TextSafety.usual());
+            for (int i = 0; i < 20; i++) {
+                store.add(MemoryScope.PERSONAL, learned("Lesson " + i + " of " + words[1] + "."));
+            }
+        }
     }
 
     private Map<String, String> files() throws IOException {

@@ -22,7 +22,7 @@ final class MemoryUse {
     private final CurrentAgent current;
     private final boolean enabled;
     private final boolean present;
-    private Optional<SessionMemory> memory = Optional.empty();
+    private volatile Optional<SessionMemory> memory = Optional.empty();
 
     MemoryUse(SessionTerms terms, CurrentAgent current) {
         this.terms = terms;
@@ -30,10 +30,14 @@ final class MemoryUse {
         var parts = terms.parts();
         enabled = terms.config().value(MemorySettings.ENABLED);
         // Most folders have none, and this is on the way to the first request.
-        present = enabled && MemoryFolders.mayExist(parts.tools().directories(), parts.project());
+        present = enabled && mayExist();
         if (present) {
             memory = Optional.of(new SessionMemory(store(), parts.clock()));
         }
+    }
+
+    private boolean mayExist() {
+        return MemoryFolders.mayExist(terms.parts().tools().directories(), terms.parts().project());
     }
 
     private MemoryStore store() {
@@ -76,13 +80,15 @@ final class MemoryUse {
 
     /** Every command that ends may prove an entry right or wrong. */
     void watch(SessionEvidence evidence) {
-        memory.ifPresent(session -> evidence.listen(session::ended));
+        if (enabled) {
+            evidence.listen(call -> memory.ifPresent(session -> session.ended(call)));
+        }
     }
 
     /** Tells with the next prompt what others have written. */
     void tellNews() {
-        if (memory.isPresent()) {
-            memory.get()
+        if (memory.isPresent() || (enabled && mayExist())) {
+            session()
                     .news()
                     .ifPresent(notice -> current.get().hand(AuthoredMessage.harness(notice)));
         }
@@ -91,7 +97,7 @@ final class MemoryUse {
     /** The memory of this session, from the first write on also where there was none. */
     SessionMemory session() {
         if (memory.isEmpty()) {
-            memory = Optional.of(new SessionMemory(store(), terms.parts().clock()));
+            memory = Optional.of(SessionMemory.fromNothing(store(), terms.parts().clock()));
         }
         return memory.get();
     }

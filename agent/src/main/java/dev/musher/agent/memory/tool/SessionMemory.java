@@ -38,12 +38,22 @@ public final class SessionMemory {
     private final ToldEntries told;
     private MemorySummary last;
 
+    /** Of a session that begins now. */
     public SessionMemory(MemoryStore store, TimeSource clock) {
+        this(store, clock, new SummaryFile(store).read(clock.now()));
+    }
+
+    /** Of a session that began when there was no memory. */
+    public static SessionMemory fromNothing(MemoryStore store, TimeSource clock) {
+        return new SessionMemory(store, clock, MemorySummary.NONE);
+    }
+
+    private SessionMemory(MemoryStore store, TimeSource clock, MemorySummary atStart) {
         this.file = new SummaryFile(store);
         this.usage = new MemoryUsage(store.folders());
         this.clock = clock;
         this.told = new ToldEntries(store.folders());
-        this.last = file.read(clock.now());
+        this.last = atStart;
         this.block = last.block(clock.now());
     }
 

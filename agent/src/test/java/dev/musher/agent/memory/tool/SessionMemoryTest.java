@@ -44,8 +44,7 @@ final class SessionMemoryTest {
         Files.createDirectories(home.resolve("shop"));
         store =
                 new MemoryStore(
-                        MemoryFolders.of(
-                                UserDirectories.of(Map.of(), home), home.resolve("shop")),
+                        MemoryFolders.of(UserDirectories.of(Map.of(), home), home.resolve("shop")),
                         TextSafety.usual());
     }
 
@@ -70,6 +69,15 @@ final class SessionMemoryTest {
         assertThat(session.block().text()).isEqualTo(block).doesNotContain("Two.");
 
         session.wrote(add("Three, by this session."));
+        assertThat(session.news()).isEmpty();
+    }
+
+    @Test
+    void tellsASessionThatBeganWithoutMemoryWhatIsThereNow() {
+        var session = SessionMemory.fromNothing(store, clock);
+        assertThat(session.block().text()).isEmpty();
+        add("First.");
+        assertThat(session.news().orElseThrow().text()).contains("] First.");
         assertThat(session.news()).isEmpty();
     }
 
