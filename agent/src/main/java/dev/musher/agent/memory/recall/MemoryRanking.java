@@ -104,7 +104,8 @@ public final class MemoryRanking {
     }
 
     private static double days(MemoryEntry entry, EntryUse use, Instant now) {
-        long since = Math.max(entry.at().getEpochSecond(), use.last().getEpochSecond());
+        long at = entry.at().getEpochSecond();
+        long since = use.uses() == 0 ? at : Math.max(at, use.last().getEpochSecond());
         return Math.max(0, now.getEpochSecond() - since) / SECONDS_OF_DAY;
     }
 }
