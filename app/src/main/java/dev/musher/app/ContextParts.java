@@ -9,6 +9,9 @@ import dev.musher.agent.instructions.InstructionBounds;
 import dev.musher.agent.instructions.InstructionSources;
 import dev.musher.agent.instructions.Instructions;
 import dev.musher.agent.instructions.SessionFacts;
+import dev.musher.agent.memory.MemorySettings;
+import dev.musher.agent.memory.recall.SummaryFile;
+import dev.musher.agent.memory.tool.MemoryTool;
 import dev.musher.agent.skill.SkillCatalogue;
 import dev.musher.agent.skill.SkillTool;
 import dev.musher.app.commandline.CommandAction;
@@ -55,16 +58,32 @@ record ContextParts(AgentParts parts) {
                         today);
         var flags = commandInvocation.values(CommandTree.SET);
         var skills = parts.skills(flags);
+        var told = new ArrayList<PrefixPart>();
+        if (!skills.forModel().isEmpty()) {
+            told.add(new PrefixPart("skills", parts.skillListing(skills)));
+        }
+        String memory = memory(config);
+        var sheets = sheets(flags, skills);
+        if (!memory.isEmpty()) {
+            told.add(new PrefixPart("memory", memory));
+            sheets.add(MemoryTool.SHEET);
+            sheets.sort(Comparator.comparing(ToolDescription::name));
+        }
         var first =
                 new FirstRequest(
                         instructions(config, session, bounds),
-                        skills.forModel().isEmpty()
-                                ? List.of()
-                                : List.of(new PrefixPart("skills", parts.skillListing(skills))),
+                        told,
                         session,
-                        SessionStart.specs(sheets(flags, skills)));
+                        SessionStart.specs(sheets));
         return new MeasuredContext(
                 first, known.facts(), known.remarks(), config.value(ContextSettings.FOLD_AT));
+    }
+
+    private String memory(Config config) {
+        var now = parts.clock().now();
+        return config.value(MemorySettings.ENABLED)
+                ? new SummaryFile(parts.memory(parts.project())).read(now).block(now).text()
+                : "";
     }
 
     private List<ToolDescription> sheets(List<String> flags, SkillCatalogue skills) {

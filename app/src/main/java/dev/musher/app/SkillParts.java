@@ -61,6 +61,9 @@ record SkillParts(AgentParts parts) {
     }
 
     CommandAction change() {
-        return new SkillChangeAction(parts::skillStore);
+        return new SkillChangeAction(
+                parts::skillStore,
+                commandInvocation -> views(commandInvocation.values(CommandTree.SET)),
+                CommandTree.JSON);
     }
 }

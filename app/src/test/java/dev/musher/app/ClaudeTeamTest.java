@@ -63,6 +63,30 @@ class ClaudeTeamTest {
     }
 
     @Test
+    void isToldWhatWasLearnedAndTheReportKnows() throws IOException, InterruptedException {
+        program(
+                "claude",
+                CLAUDE.replace(
+                        "read -r prompt",
+                        """
+                        read -r prompt
+                        for word in "$@"; do case $word in
+                          --append-system-prompt-file=*) cat "${word#*=}" >told.txt;;
+                        esac; done"""));
+        assertThat(run("memory", "add", "Ports start at 8000.").code()).isEqualTo(ExitCode.OK);
+
+        assertThat(run("run").out()).contains("landed\n  1 Say one  ");
+
+        assertThat(project.sh("git show main:told.txt"))
+                .contains("# Memory\n", "] Ports start at 8000.")
+                .doesNotContain("The tool memory");
+        assertThat(run("memory", "report").out())
+                .contains("with entries  1        1.0", "without       0        -", "tries    █");
+        assertThat(run("memory", "report", "--json").out())
+                .contains("\"story\": 1", "\"tries\": 1", "\"entries\": 1");
+    }
+
+    @Test
     void worksWithoutWallsWhereItsUserWantsNoneAndIsToldSo()
             throws IOException, InterruptedException {
         var run = run("run", "--sandbox", "off");

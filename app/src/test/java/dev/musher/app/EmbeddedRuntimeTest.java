@@ -3,8 +3,12 @@ package dev.musher.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.loop.RunEnd;
+import dev.musher.agent.memory.MemoryFolders;
+import dev.musher.agent.memory.MemoryId;
+import dev.musher.agent.memory.recall.ToldEntries;
 import dev.musher.agent.session.SessionId;
 import dev.musher.agent.spending.Purse;
+import dev.musher.base.config.UserDirectories;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.MissionEvent;
@@ -20,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -107,6 +112,23 @@ class EmbeddedRuntimeTest {
     private static MissionEvent.Paid paid(String model, CallSpend.Tokens tokens, String dollars) {
         return new MissionEvent.Paid(
                 new CallSpend(model, tokens, Optional.of(Dollars.of(dollars))));
+    }
+
+    @Test
+    void beginsWithWhatWasLearnedInTheProject() throws IOException, InterruptedException {
+        var folders =
+                MemoryFolders.of(
+                        UserDirectories.of(Map.of(), stage.home), stage.project.toRealPath());
+        Files.createDirectories(folders.personal());
+        Files.writeString(folders.personal().resolve("memory.md"), "- Ports start at 8000.\n");
+
+        stage.run("steps: [{text: Done.}]");
+
+        assertThat(new ToldEntries(folders).read())
+                .isEqualTo(
+                        Map.of(
+                                stage.session(),
+                                List.of(MemoryId.ofWords("Ports start at 8000.").text())));
     }
 
     @Test

@@ -107,6 +107,17 @@ class LostOutputTest {
             musher permissions
             musher permissions check
             musher models
+            musher memory add word
+            musher memory
+            musher memory list
+            musher memory search word
+            musher memory review
+            musher memory report
+            musher skills
+            musher skills list
+            musher skills check
+            musher learn status
+            musher learn log
             musher doctor
             musher config
             musher config --json
@@ -130,11 +141,18 @@ class LostOutputTest {
             musher fleet pause
             musher fleet resume
             musher gates try
+            musher learn undo
             musher ledger import
             musher ledger restore
             musher login
             musher logout
             musher logs
+            musher memory edit
+            musher memory remove
+            musher memory restore
+            musher memory share
+            musher memory show
+            musher memory why
             musher models decode
             musher models test
             musher permissions remove
@@ -142,6 +160,13 @@ class LostOutputTest {
             musher run
             musher sessions delete
             musher sessions rewind
+            musher skills accept
+            musher skills archive
+            musher skills learn
+            musher skills pin
+            musher skills restore
+            musher skills show
+            musher skills unpin
             musher story approve
             musher story diff
             musher story move

@@ -276,7 +276,8 @@ class SkillsTest {
         musher.run("skills", "archive", "deploy");
         assertThat(musher.run("skills").out())
                 .contains("deploy  archived  personal", "musher skills restore deploy");
-        musher.run("skills", "restore", "deploy");
+        assertThat(musher.run("skills", "restore", "deploy", "--json").out())
+                .contains("\"name\": \"deploy\"", "\"state\": \"active\"");
         assertThat(musher.run("skills").out()).contains("deploy  active  personal");
 
         skill(home.resolve(".claude/skills"), "mine", "D.");

@@ -73,6 +73,10 @@ record CheckDefinitions(ChangeTracker changes) {
                     "exitstatus",
                     "autouse");
 
+    private static final String PACKAGE = "__init__.py";
+    private static final Set<String> PYTHON_RUNNERS =
+            Set.of("unittest", "pytest", "_pytest", "nose", "nose2", "doctest");
+
     private static final Set<String> TASK_RUNNERS =
             Set.of("npm", "pnpm", "yarn", "bun", "composer");
 
@@ -158,8 +162,22 @@ record CheckDefinitions(ChangeTracker changes) {
         if (name.equals("conftest.py")) {
             return hasAdded(changes.diff(path), HOOKS);
         }
-        return PythonModules.replacedBy(belowTests(path)).isPresent()
-                && changes.diff(path).startsWith("--- /dev/null");
+        return (PythonModules.replacedBy(belowTests(path)).isPresent() || isPythonRunner(path))
+                && isNew(name, changes.diff(path));
+    }
+
+    /** Checks run in any folder, and find a runner of that name there before the real one. */
+    private static boolean isPythonRunner(String path) {
+        int slash = path.lastIndexOf('/');
+        int folder = path.endsWith("/" + PACKAGE) ? path.lastIndexOf('/', slash - 1) : slash;
+        return PythonModules.replacedBy(path.substring(folder + 1))
+                .filter(PYTHON_RUNNERS::contains)
+                .isPresent();
+    }
+
+    /** Of a new file without a line there is no difference to show. */
+    private static boolean isNew(String name, String diff) {
+        return diff.startsWith("--- /dev/null") || (name.equals(PACKAGE) && diff.isEmpty());
     }
 
     /** Runners look for modules in the project's folder and where the tests are. */

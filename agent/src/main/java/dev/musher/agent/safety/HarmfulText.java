@@ -11,8 +11,21 @@ final class HarmfulText {
     private static final String ORDER = "It reads like an order to an agent: \"";
     private static final String LEAK = "It would send data out or run code from elsewhere: \"";
 
-    /** A shape, and whether a prohibition before it turns it into good advice. */
-    private record Shape(Pattern pattern, Forbidden forbidden, String what) {}
+    /**
+     * A shape, and whether a prohibition before it turns it into good advice.
+     *
+     * @param needs one of these is in every text that fits, so that others are not looked through
+     */
+    private record Shape(Pattern pattern, List<String> needs, Forbidden forbidden, String what) {
+        boolean mayFit(String text) {
+            for (String need : needs) {
+                if (text.contains(need)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
 
     private enum Forbidden {
         MAY_BE,
@@ -38,65 +51,100 @@ final class HarmfulText {
     private static final List<Shape> SHAPES =
             List.of(
                     order(
+                            "ignor|disregard|forget|overrid|overrul|bypass|neglect|discard|supersed|circumvent",
                             "\\b(?:ignor|disregard|forget|overrid|overrul|bypass|neglect|discard"
                                     + "|supersed|circumvent)\\w*\\b.{0,40}\\b(?:previous|prior"
                                     + "|above|earlier|preceding|existing|all|any|your|its|system"
                                     + "|safety|security|original|other)\\b.{0,30}\\b"
                                     + RULES),
-                    order("\\byou are now\\b|\\bfrom now on,? you\\b|\\bpretend (?:to be|you)\\b"),
-                    order("\\bact as (?:an? |the )?(?:admin|root|system|developer|unrestricted)"),
                     order(
+                            "you ",
+                            "\\byou are now\\b|\\bfrom now on,? you\\b|\\bpretend (?:to be|you)\\b"),
+                    order(
+                            "act as",
+                            "\\bact as (?:an? |the )?(?:admin|root|system|developer|unrestricted)"),
+                    order(
+                            "instruction",
                             "\\b(?:new|updated|real|true|hidden|secret) (?:system )?instructions?\\b"),
-                    order("\\b(?:developer|god|dan|jailbreak|unrestricted|yolo) mode\\b"),
+                    order(" mode", "\\b(?:developer|god|dan|jailbreak|unrestricted|yolo) mode\\b"),
                     order(
+                            "prompt",
                             "\\b(?:reveal|print|show|output|repeat|leak|send|dump)\\b.{0,30}"
                                     + "\\b(?:system|hidden|initial) prompt\\b"),
                     order(
+                            "tell|inform|mention|notif|alert|reveal|disclos|report",
                             "\\b(?:do not|don't|don’t|never|without|avoid)"
                                     + " (?:ever )?(?:tell|inform|mention|notif|alert|reveal"
                                     + "|disclos|report)\\w*\\b.{0,30}\\b(?:user|human|developer"
                                     + "|anyone|person|people|reviewer|owner|operator|maintainer)"),
                     order(
+                            "from ",
                             "\\b(?:hide|conceal|keep)\\b.{0,40}\\b(?:from|secret from)"
                                     + " (?:the |your )?(?:user|human|developer|reviewer|owner)"),
-                    order("</?(?:system|assistant|human|instructions?|system-reminder)[^>]{0,40}>"),
-                    order("\\[/?(?:inst|system|sys)\\]|<\\|[a-z_]{2,20}\\|>|<<sys>>"),
-                    order("(?:^|\\n)[>\\s#*-]*(?:system|assistant|developer) ?(?:message)?:"),
-                    order("\\bif you (?:are|'re) (?:reading this|an? (?:ai|llm|agent|assistant))"),
                     order(
+                            "<",
+                            "</?(?:system|assistant|human|instructions?|system-reminder)[^>]{0,40}>"),
+                    order("[|<", "\\[/?(?:inst|system|sys)\\]|<\\|[a-z_]{2,20}\\|>|<<sys>>"),
+                    order(
+                            "system|assistant|developer",
+                            "(?:^|\\n)[>\\s#*-]*(?:system|assistant|developer) ?(?:message)?:"),
+                    order(
+                            "if you",
+                            "\\bif you (?:are|'re) (?:reading this|an? (?:ai|llm|agent|assistant))"),
+                    order(
+                            "agent|assistant|model",
                             "\\b(?:ai|llm|coding) (?:agents?|assistants?|models?)\\b.{0,20}"
                                     + "\\b(?:must|should|shall|have to|has to|need to)\\b"),
                     advice(
                             ORDER,
+                            "disabl|off|bypass|circumvent|skip|deactivat|approv",
                             "\\b(?:disabl|turn(?:ing)? off|switch(?:ing)? off|bypass|circumvent"
                                     + "|skip|deactivat|auto-?approv)\\w*\\b.{0,40}\\b(?:sandbox"
                                     + "|permission|approval|safety|guardrail|confirmation"
                                     + "|security check|security warning)"),
                     order(
+                            "ignorier|missacht|vergiss",
                             "\\b(?:ignorier|missacht|vergiss)\\w*\\b.{0,40}(?:anweisung|regel|vorgab)"),
-                    order("\\b(?:ignore[rz]?|oublie[rz]?)\\b.{0,40}(?:consigne|regle|directive)"),
                     order(
+                            "ignore|oublie",
+                            "\\b(?:ignore[rz]?|oublie[rz]?)\\b.{0,40}(?:consigne|regle|directive)"),
+                    order(
+                            "ignora|olvida|omite|dimentica",
                             "\\b(?:ignora|olvida|omite|dimentica)\\w*\\b.{0,40}(?:instruccion|regla|orden|istruzion|regol)"),
-                    order("\\b(?:ignore|esqueca|desconsidere)\\b.{0,40}(?:instruc|regras)"),
-                    order("(?:игнориру|забудь|не обраща).{0,40}(?:инструкц|правил|указани)"),
-                    order("(?:忽略|无视|無視|忘记|忘掉|不要理会).{0,20}(?:指令|指示|规则|規則|提示|要求|说明)"),
-                    order("(?:指示|命令|ルール|フロンフト|規則).{0,20}(?:無視|忘れ)"),
-                    order("(?:지시|명령|규칙).{0,20}(?:무시|잊)"),
+                    order(
+                            "ignore|esqueca|desconsidere",
+                            "\\b(?:ignore|esqueca|desconsidere)\\b.{0,40}(?:instruc|regras)"),
+                    order(
+                            "игнориру|забудь|не обраща",
+                            "(?:игнориру|забудь|не обраща).{0,40}(?:инструкц|правил|указани)"),
+                    order(
+                            "忽略|无视|無視|忘记|忘掉|不要理会",
+                            "(?:忽略|无视|無視|忘记|忘掉|不要理会).{0,20}(?:指令|指示|规则|規則|提示|要求|说明)"),
+                    order("無視|忘れ", "(?:指示|命令|ルール|フロンフト|規則).{0,20}(?:無視|忘れ)"),
+                    order("무시|잊", "(?:지시|명령|규칙).{0,20}(?:무시|잊)"),
                     leak(
+                            "curl|wget|fetch|iwr|irm|invoke-webrequest",
                             "\\b(?:curl|wget|fetch|iwr|irm|invoke-webrequest)\\b[^\\n]{0,200}\\|"
                                     + " ?(?:sudo )?(?:(?:ba|z|da|k)?sh|python3?|node|perl|ruby"
                                     + "|php|iex)\\b"),
-                    leak("\\b(?:ba|z|da)?sh (?:-c )?[\"'`]?(?:<\\(|\\$\\()(?:curl|wget)"),
-                    leak("\\b(?:base64|xxd|openssl)\\b[^\\n]{0,80}\\| ?(?:ba|z|da)?sh\\b"),
-                    leak("\\beval\\b[^\\n]{0,20}(?:curl|wget|base64)"),
                     leak(
+                            "curl|wget",
+                            "\\b(?:ba|z|da)?sh (?:-c )?[\"'`]?(?:<\\(|\\$\\()(?:curl|wget)"),
+                    leak(
+                            "base64|xxd|openssl",
+                            "\\b(?:base64|xxd|openssl)\\b[^\\n]{0,80}\\| ?(?:ba|z|da)?sh\\b"),
+                    leak("eval", "\\beval\\b[^\\n]{0,20}(?:curl|wget|base64)"),
+                    leak(
+                            "curl",
                             "\\bcurl\\b[^\\n]{0,150} (?:-d|--data\\S*|-f|--form|-t|--upload-file)"
                                     + "\\b[^\\n]{0,150}(?:@|\\$\\(|\\$\\{|\\$[a-z_]|`)"),
                     leak(
+                            "http",
                             "https?://(?!localhost|127\\.)\\S*[?&=]\\S*(?:\\$\\(|\\$\\{|\\$[a-z_]{2}|\\{\\{)"),
-                    leak("!\\[[^\\]]{0,100}\\]\\(\\s*https?://"),
+                    leak("![", "!\\[[^\\]]{0,100}\\]\\(\\s*https?://"),
                     advice(
                             LEAK,
+                            "secret|token|key|password|credential|.env|environment|env var|id_rsa|id_ed25519|cookie|source code|transcript|conversation|chat history|system prompt|.aws|.ssh|.netrc",
                             SEND
                                     + "\\b.{0,80}"
                                     + SECRETS
@@ -105,6 +153,7 @@ final class HarmfulText {
                                     + "|ru|cn|example|app|co|sh|site|info|me)\\b)"),
                     advice(
                             LEAK,
+                            ".ssh|id_rsa|id_ed25519|.aws|.netrc|/etc/shadow|.git-credentials|environ",
                             "(?:\\b(?:cat|read|open|print|echo|dump|copy|add|attach|commit)\\b|"
                                     + SEND
                                     + ").{0,60}(?:~/\\.ssh|id_rsa|id_ed25519|\\.aws/credentials"
@@ -125,6 +174,9 @@ final class HarmfulText {
         views.add(text.toLowerCase(Locale.ROOT));
         for (String view : views) {
             for (Shape shape : SHAPES) {
+                if (!shape.mayFit(view)) {
+                    continue;
+                }
                 var found = shape.pattern().matcher(view);
                 while (found.find()) {
                     if (!isForbidden(shape, view, found.start())) {
@@ -146,15 +198,20 @@ final class HarmfulText {
         return line.length() <= 60 ? line : line.substring(0, 60) + "…";
     }
 
-    private static Shape order(String regex) {
-        return new Shape(Pattern.compile(regex), Forbidden.NEVER, ORDER);
+    private static Shape order(String needs, String regex) {
+        return shape(needs, Forbidden.NEVER, ORDER, regex);
     }
 
-    private static Shape leak(String regex) {
-        return new Shape(Pattern.compile(regex), Forbidden.NEVER, LEAK);
+    private static Shape leak(String needs, String regex) {
+        return shape(needs, Forbidden.NEVER, LEAK, regex);
     }
 
-    private static Shape advice(String what, String regex) {
-        return new Shape(Pattern.compile(regex), Forbidden.MAY_BE, what);
+    private static Shape advice(String what, String needs, String regex) {
+        return shape(needs, Forbidden.MAY_BE, what, regex);
+    }
+
+    /** What it needs is written with bars between. */
+    private static Shape shape(String needs, Forbidden forbidden, String what, String regex) {
+        return new Shape(Pattern.compile(regex), List.of(needs.split("\\|", -1)), forbidden, what);
     }
 }

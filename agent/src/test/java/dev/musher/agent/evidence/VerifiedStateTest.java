@@ -437,6 +437,10 @@ final class VerifiedStateTest {
                 "signal.py | x = 1 | NOT_RUN",
                 "tests/signal.py | x = 1 | NOT_RUN",
                 "unittest/__init__.py | x = 1 | NOT_RUN",
+                "unittest/__init__.py | '' | NOT_RUN",
+                "sub/unittest.py | x = 1 | NOT_RUN",
+                "deep/er/pytest/__init__.py | x = 1 | NOT_RUN",
+                "app/json.py | x = 1 | VERIFIED",
                 "sitecustomize.py | x = 1 | NOT_RUN",
                 "usercustomize.py | x = 1 | NOT_RUN",
                 "pytest.py | x = 1 | NOT_RUN",
@@ -450,7 +454,8 @@ final class VerifiedStateTest {
                 "tests/signal_data.py | x = 1 | VERIFIED",
             })
     void aNewFileInTheRunnersPlaceSpoilsTheCheck(String path, String content, State state) {
-        project.edits("a.py", "1").edits(path, content + "\n").runs("pytest");
+        String text = content.isEmpty() ? "" : content + "\n";
+        project.edits("a.py", "1").edits(path, text).runs("pytest");
         assertThat(project.state()).isEqualTo(state);
     }
 }

@@ -1,5 +1,6 @@
 package dev.musher.app.skillcommands;
 
+import dev.musher.agent.skill.Skill;
 import dev.musher.agent.skill.SkillHistory.Pin;
 import dev.musher.agent.skill.SkillStore;
 import dev.musher.app.commandline.CommandAction;
@@ -7,14 +8,31 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.Completion;
 import dev.musher.app.commandline.ExitCode;
+import dev.musher.app.commandline.Option;
+import dev.musher.base.json.Json;
+import dev.musher.host.skill.SkillView;
+import dev.musher.host.skill.SkillViews;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** What a person decides about skills that agents wrote. */
-public record SkillChangeAction(Supplier<SkillStore> store) implements CommandAction {
+public record SkillChangeAction(
+        Supplier<SkillStore> store, Function<CommandInvocation, SkillViews> views, Option.Flag json)
+        implements CommandAction {
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         String name = commandInvocation.argument(SkillsCommand.name(Completion.NONE));
-        commandScreen.out().line(changed(commandInvocation.path().command().name(), name));
+        String sentence = changed(commandInvocation.path().command().name(), name);
+        if (!commandInvocation.has(json)) {
+            commandScreen.out().line(sentence);
+            return ExitCode.OK;
+        }
+        String personal = Skill.Origin.PERSONAL.word();
+        for (SkillView view : views.apply(commandInvocation).all().skills()) {
+            if (view.name().equals(name) && view.origin().equals(personal)) {
+                commandScreen.out().line(Json.encodeIndented(view));
+            }
+        }
         return ExitCode.OK;
     }
 

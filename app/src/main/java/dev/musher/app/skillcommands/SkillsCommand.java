@@ -71,14 +71,25 @@ public final class SkillsCommand {
                                 .action(actions.look())
                                 .build(),
                         check(json, actions.look()),
-                        change("pin", "Keep a skill, however long it is not used.", names, actions),
-                        change("unpin", "Let a skill age again.", names, actions),
-                        change("archive", "Archive a skill that an agent wrote.", names, actions),
-                        change("restore", "Bring an archived skill back.", names, actions),
+                        change(
+                                "pin",
+                                "Keep a skill, however long it is not used.",
+                                names,
+                                json,
+                                actions),
+                        change("unpin", "Let a skill age again.", names, json, actions),
+                        change(
+                                "archive",
+                                "Archive a skill that an agent wrote.",
+                                names,
+                                json,
+                                actions),
+                        change("restore", "Bring an archived skill back.", names, json, actions),
                         change(
                                 "accept",
                                 "Use a skill that an agent learned from other people's text.",
                                 names,
+                                json,
                                 actions),
                         learn(json, actions.learn()))
                 .example("musher skills", "Lists the skills.")
@@ -125,8 +136,9 @@ public final class SkillsCommand {
     }
 
     private static CommandSpec change(
-            String name, String summary, Completion names, Actions actions) {
+            String name, String summary, Completion names, Option.Flag json, Actions actions) {
         return CommandSpec.named(name, summary)
+                .options(json)
                 .arguments(name(names))
                 .example("musher skills " + name + " release", summary)
                 .action(actions.change())

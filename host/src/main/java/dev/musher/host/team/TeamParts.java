@@ -267,7 +267,11 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
                         parts.models(options.settings()).catalogue(),
                         parts.clock());
         var host = new AgentHost(parts, SessionEnding.NONE);
-        return Map.of(EmbeddedRuntime.NAME, EmbeddedRuntime.of(host, options), CLAUDE, claude);
+        return Map.of(
+                EmbeddedRuntime.NAME,
+                EmbeddedRuntime.of(host, options),
+                CLAUDE,
+                new RememberingRuntime(claude, parts, options));
     }
 
     private EvidenceFolder evidence(Pipeline pipeline) {

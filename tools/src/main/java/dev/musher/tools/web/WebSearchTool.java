@@ -106,13 +106,14 @@ public final class WebSearchTool implements Tool {
                     default -> "failed";
                 };
         String said = OneLineText.beginning(withoutKey(answer.errorText()), MOST_OF_A_FAILURE);
-        throw ToolFailure.error(
-                who()
-                        + " "
-                        + why
-                        + " (HTTP "
-                        + status
-                        + (said.isEmpty() ? ")." : "). It said: " + said));
+        return ToolFailure.error(
+                        who()
+                                + " "
+                                + why
+                                + " (HTTP "
+                                + status
+                                + (said.isEmpty() ? ")." : "). It said: " + said))
+                .outcome();
     }
 
     private String who() {

@@ -13,14 +13,15 @@ import java.util.Map;
 /**
  * What every request of a session says about memory.
  *
- * @param text at most {@link #MOST_BYTES}; empty if there is no memory
+ * @param words of the most useful entries; empty if there is no memory
+ * @param index of the rest, for an agent that has the tool to find it; may be empty
  * @param entries those whose words are in it
  */
-public record MemoryBlock(String text, List<MemoryId> entries) {
+public record MemoryBlock(String words, String index, List<MemoryId> entries) {
     /** Counted in bytes, since what a request costs grows with those. */
     public static final int MOST_BYTES = 2_200;
 
-    public static final MemoryBlock NONE = new MemoryBlock("", List.of());
+    public static final MemoryBlock NONE = new MemoryBlock("", "", List.of());
 
     private static final int INDEX_BYTES = 450;
     private static final int LONGEST_PREVIEW = 48;
@@ -31,6 +32,11 @@ public record MemoryBlock(String text, List<MemoryId> entries) {
 
     public MemoryBlock {
         entries = List.copyOf(entries);
+    }
+
+    /** All of it, at most {@link #MOST_BYTES}. */
+    public String text() {
+        return words + index;
     }
 
     static MemoryBlock of(List<RankedEntry> ranked, int total, Map<MemoryKind, Integer> kinds) {
@@ -51,10 +57,15 @@ public record MemoryBlock(String text, List<MemoryId> entries) {
                 rest.add(entry.stored().entry());
             }
         }
-        if (told.size() < total) {
-            index(text, rest, total - told.size(), kinds);
-        }
-        return new MemoryBlock(text.toString(), told);
+        String index =
+                told.size() < total
+                        ? index(
+                                MOST_BYTES - Utf8.length(text.toString()),
+                                rest,
+                                total - told.size(),
+                                kinds)
+                        : "";
+        return new MemoryBlock(text.toString(), index, told);
     }
 
     private static long bytesOf(List<RankedEntry> ranked) {
@@ -75,8 +86,9 @@ public record MemoryBlock(String text, List<MemoryId> entries) {
     }
 
     /** What else there is: how much of each kind, and the beginnings of the next ones. */
-    private static void index(
-            StringBuilder text, List<MemoryEntry> rest, int left, Map<MemoryKind, Integer> kinds) {
+    private static String index(
+            long most, List<MemoryEntry> rest, int left, Map<MemoryKind, Integer> kinds) {
+        var text = new StringBuilder();
         text.append("\nThe tool memory finds ")
                 .append(left == 1 ? "1 more entry" : CountText.grouped(left) + " more entries");
         var counts = new ArrayList<String>();
@@ -89,11 +101,12 @@ public record MemoryBlock(String text, List<MemoryId> entries) {
         text.append(" (all: ").append(String.join(", ", counts)).append("):");
         for (MemoryEntry entry : rest) {
             String line = "\n- " + entry.id() + " " + preview(entry);
-            if (Utf8.length(text.toString()) + Utf8.length(line) > MOST_BYTES) {
+            if (Utf8.length(text.toString()) + Utf8.length(line) > most) {
                 break;
             }
             text.append(line);
         }
+        return text.toString();
     }
 
     private static String preview(MemoryEntry entry) {

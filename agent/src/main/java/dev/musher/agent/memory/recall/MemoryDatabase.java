@@ -8,6 +8,7 @@ import dev.musher.agent.memory.MemorySource;
 import dev.musher.agent.memory.StoredEntry;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -23,6 +24,12 @@ import org.sqlite.SQLiteConfig;
 final class MemoryDatabase implements AutoCloseable {
     private static final int VERSION = 1;
     private static final int PATIENCE_MILLIS = 20_000;
+
+    private static final String INSERT_ENTRY =
+            "insert into entry(file, line, scope, id, key, kind, source, at, confidence, text)"
+                    + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    private static final String INSERT_TERMS =
+            "insert into term(rowid, terms) values (last_insert_rowid(), ?)";
 
     private final Connection connection;
 
@@ -63,7 +70,7 @@ final class MemoryDatabase implements AutoCloseable {
                 statement.executeUpdate("create index entry_file on entry(file)");
                 statement.executeUpdate(
                         "create virtual table term using fts5(terms, content='',"
-                                + " contentless_delete=1, detail=none, prefix='2 3')");
+                                + " contentless_delete=1, detail=none)");
                 statement.executeUpdate("pragma user_version = " + VERSION);
             }
         }
@@ -100,33 +107,39 @@ final class MemoryDatabase implements AutoCloseable {
         if (state.isPresent()) {
             change("insert into file values (?, ?)", file, state.get());
         }
-        for (StoredEntry stored : entries) {
-            var entry = stored.entry();
-            change(
-                    "insert into entry(file, line, scope, id, key, kind, source, at, confidence,"
-                            + " text) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    file,
-                    stored.line(),
-                    stored.scope().word(),
-                    entry.id().text(),
-                    stored.key().text(),
-                    entry.kind().word(),
-                    entry.source().text(),
-                    entry.at().getEpochSecond(),
-                    entry.confidence(),
-                    entry.text());
-            change(
-                    "insert into term(rowid, terms) values (last_insert_rowid(), ?)",
-                    SearchTerms.indexed(entry.text() + " " + entry.id()));
+        try (var entry = connection.prepareStatement(INSERT_ENTRY);
+                var terms = connection.prepareStatement(INSERT_TERMS)) {
+            for (StoredEntry stored : entries) {
+                insert(entry, stored);
+                terms.setString(
+                        1, SearchTerms.indexed(stored.entry().text() + " " + stored.entry().id()));
+                terms.executeUpdate();
+            }
         }
         connection.commit();
         connection.setAutoCommit(true);
     }
 
-    private void change(String sql, Object... values) throws SQLException {
+    private static void insert(PreparedStatement statement, StoredEntry stored)
+            throws SQLException {
+        var entry = stored.entry();
+        statement.setString(1, stored.file().toString());
+        statement.setInt(2, stored.line());
+        statement.setString(3, stored.scope().word());
+        statement.setString(4, entry.id().text());
+        statement.setString(5, stored.key().text());
+        statement.setString(6, entry.kind().word());
+        statement.setString(7, entry.source().text());
+        statement.setLong(8, entry.at().getEpochSecond());
+        statement.setDouble(9, entry.confidence());
+        statement.setString(10, entry.text());
+        statement.executeUpdate();
+    }
+
+    private void change(String sql, String... values) throws SQLException {
         try (var statement = connection.prepareStatement(sql)) {
             for (int i = 0; i < values.length; i++) {
-                statement.setObject(i + 1, values[i]);
+                statement.setString(i + 1, values[i]);
             }
             statement.executeUpdate();
         }

@@ -1,6 +1,5 @@
 package dev.musher.agent.memory.recall;
 
-import dev.musher.agent.memory.MemoryEntry;
 import dev.musher.agent.memory.MemoryException;
 import dev.musher.agent.memory.MemoryScope;
 import dev.musher.agent.memory.MemoryStore;
@@ -61,7 +60,8 @@ public final class MemoryIndex {
         String url = "jdbc:sqlite:" + file;
         try {
             return found(MemoryDatabase.open(url), words, most);
-        } catch (SQLException damaged) {
+        } catch (SQLException _) {
+            // Whatever is wrong with it: it is derived, and made again.
             Files.deleteIfExists(file);
             Files.deleteIfExists(file.resolveSibling("search.db-journal"));
             return found(MemoryDatabase.open(url), words, most);
@@ -82,11 +82,15 @@ public final class MemoryIndex {
             throws SQLException {
         try (database) {
             update(database);
-            var rows = database.search(SearchTerms.query(words, " AND "), most);
-            if (rows.isEmpty()) {
-                rows = database.search(SearchTerms.query(words, " OR "), most);
+            for (String joined : List.of(" AND ", " OR ")) {
+                for (SearchTerms.Fit fit : SearchTerms.Fit.values()) {
+                    var rows = database.search(SearchTerms.query(words, joined, fit), most);
+                    if (!rows.isEmpty()) {
+                        return safe(rows);
+                    }
+                }
             }
-            return safe(rows);
+            return List.of();
         }
     }
 
@@ -120,11 +124,6 @@ public final class MemoryIndex {
 
     private void replace(MemoryDatabase database, MemoryScope scope, Path path, String state)
             throws SQLException {
-        var entries = new ArrayList<StoredEntry>();
-        for (StoredEntry stored : store.readFile(scope, path)) {
-            MemoryEntry entry = stored.entry();
-            entries.add(new StoredEntry(entry, stored.key(), scope, path, stored.line()));
-        }
-        database.replace(path.toString(), Optional.of(state), entries);
+        database.replace(path.toString(), Optional.of(state), store.readFile(scope, path));
     }
 }

@@ -33,12 +33,19 @@ final class SearchTerms {
         return terms.toString();
     }
 
+    /** How much of a word has to be there. */
+    enum Fit {
+        WHOLE,
+        /** A text may go on where the word ends; this takes longer. */
+        BEGINNING
+    }
+
     /** What finds a text that has all or, joined otherwise, one of the words; empty for none. */
-    static String query(String words, String joined) {
+    static String query(String words, String joined, Fit fit) {
         var asked = new ArrayList<String>();
         for (String run : runs(words)) {
             if (!isDense(run.codePointAt(0))) {
-                asked.add("\"" + run + "\"*");
+                asked.add("\"" + run + "\"" + (fit == Fit.WHOLE ? "" : "*"));
                 continue;
             }
             int[] points = run.codePoints().toArray();

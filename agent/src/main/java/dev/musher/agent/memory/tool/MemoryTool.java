@@ -33,6 +33,9 @@ public final class MemoryTool implements Tool {
     private static final String LOOKING =
             MemoryToolText.TEXT.substring(0, MemoryToolText.TEXT.indexOf("\n\n"));
 
+    /** Of the tool that also writes. */
+    public static final ToolDescription SHEET = writing();
+
     private final Supplier<MemoryKeeper> keeper;
     private final Optional<EntryAuthor> author;
     private final ToolDescription description;
@@ -40,7 +43,7 @@ public final class MemoryTool implements Tool {
     private MemoryTool(Supplier<MemoryKeeper> keeper, Optional<EntryAuthor> author) {
         this.keeper = keeper;
         this.author = author;
-        this.description = author.isPresent() ? writing() : looking();
+        this.description = author.isPresent() ? SHEET : looking();
     }
 
     /** For an agent that may only look. */

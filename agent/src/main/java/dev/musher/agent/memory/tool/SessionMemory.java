@@ -108,19 +108,24 @@ public final class SessionMemory {
     }
 
     /** A call ended: entries that expect something of its command turn out right or wrong. */
-    public synchronized void ended(ObservedCall call) {
+    public void ended(ObservedCall call) {
         var ended = ToolFact.first(call.outcome().facts(), ToolFact.CommandEnded.class);
-        if (last.expectations().isEmpty()
-                || ended.isEmpty()
-                || !(call.input() instanceof JsonValue.Fields fields)) {
+        if (ended.isPresent() && call.input() instanceof JsonValue.Fields fields) {
+            fields.text("command").ifPresent(command -> commandEnded(command, ended.get().code()));
+        }
+    }
+
+    /** The same of a command. */
+    public synchronized void commandEnded(String typed, int code) {
+        if (last.expectations().isEmpty()) {
             return;
         }
-        String command = plain(fields.text("command").orElse(""));
+        String command = plain(typed);
         var held = new ArrayList<MemoryId>();
         var contradicted = new ArrayList<MemoryId>();
         for (MemorySummary.Expected expected : last.expectations()) {
             if (plain(expected.expectation().command()).equals(command)) {
-                boolean holds = expected.expectation().holds(ended.get().code());
+                boolean holds = expected.expectation().holds(code);
                 (holds ? held : contradicted).add(expected.key());
             }
         }
