@@ -63,15 +63,18 @@ record ContextParts(AgentParts parts) {
             told.add(new PrefixPart("skills", parts.skillListing(skills)));
         }
         String memory = memory(config);
+        var sheets = sheets(flags, skills);
         if (!memory.isEmpty()) {
             told.add(new PrefixPart("memory", memory));
+            sheets.add(MemoryTool.SHEET);
+            sheets.sort(Comparator.comparing(ToolDescription::name));
         }
         var first =
                 new FirstRequest(
                         instructions(config, session, bounds),
                         told,
                         session,
-                        SessionStart.specs(sheets(flags, skills)));
+                        SessionStart.specs(sheets));
         return new MeasuredContext(
                 first, known.facts(), known.remarks(), config.value(ContextSettings.FOLD_AT));
     }
@@ -87,9 +90,6 @@ record ContextParts(AgentParts parts) {
         var sheets = new ArrayList<>(parts.tools().descriptions());
         if (!skills.forModel().isEmpty()) {
             sheets.add(SkillTool.SHEET);
-        }
-        if (parts.settings().require(flags).value(MemorySettings.ENABLED)) {
-            sheets.add(MemoryTool.SHEET);
         }
         parts.tools().webSearchTool(flags).ifPresent(tool -> sheets.add(tool.description()));
         sheets.add(

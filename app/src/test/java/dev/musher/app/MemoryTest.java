@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.agent.memory.MemoryFolders;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.config.UserDirectories;
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue;
+import dev.musher.base.json.JsonValue.Fields;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -224,6 +227,40 @@ class MemoryTest {
         assertThat(musher.run("memory", "add", "--kind", "idea", "x").code())
                 .isEqualTo(ExitCode.USAGE);
         assertThat(musher.run("memory", "review", "--accept").code()).isEqualTo(ExitCode.USAGE);
+    }
+
+    @Test
+    void fullMemoryAndFiftySkillsAddAtMostThreeKilobytes() throws IOException {
+        long before = prefixBytes();
+        var entries = new StringBuilder();
+        for (int i = 0; i < 500; i++) {
+            entries.append("- Lesson ").append(i).append(" about the build, in some words.\n");
+        }
+        remember(entries.toString());
+        for (int i = 0; i < 50; i++) {
+            Path skill = home.resolve(".claude/skills/skill-" + i);
+            Files.createDirectories(skill);
+            Files.writeString(
+                    skill.resolve("SKILL.md"),
+                    "---\nname: skill-"
+                            + i
+                            + "\ndescription: Does a certain kind of work of number "
+                            + i
+                            + " when it is asked for.\n---\nDo it.\n");
+        }
+        assertThat(prefixBytes() - before).isBetween(2_000L, 3L * 1024);
+    }
+
+    /** What is told before the user speaks, without the tools. */
+    private long prefixBytes() {
+        var context = (Fields) Json.parse(musher.run("context", "--json").out());
+        long bytes = 0;
+        for (JsonValue part : context.items("portions")) {
+            if (!((Fields) part).requireText("kind").equals("tool")) {
+                bytes += ((Fields) part).requireNumber("bytes").longValue();
+            }
+        }
+        return bytes;
     }
 
     private void remember(String entries) throws IOException {
