@@ -169,6 +169,18 @@ class LearnTest {
     }
 
     @Test
+    void exitsWithOneWhenAPassTakesTooLong() throws IOException {
+        project.learner("steps: [{delay: 10m, text: Late.}]");
+        project.session(LearningProject.WORK);
+
+        var run = musher("learn", "--set", "learning.pass_seconds=1");
+
+        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.out()).contains("review: stopped, it took longer than 1s");
+        assertThat(musher("learn", "status").out()).contains("1 session to review.");
+    }
+
+    @Test
     void printsJson() throws IOException {
         project.learner(LESSON);
         project.session(LearningProject.WORK);
