@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class LearnTest {
         return project.program().run(words);
     }
 
-    private TreeMap<String, String> files() throws IOException {
+    private Map<String, String> files() throws IOException {
         var files = new TreeMap<String, String>();
         Path state = project.memory().folders().personal();
         if (Files.isDirectory(state)) {
