@@ -158,8 +158,11 @@ class LearnTest {
         assertThat(musher("learn", "status").err()).contains("models.learning");
 
         Files.writeString(file, "[learning]\nbudget = 100\n");
-        assertThat(musher("learn", "status").out() + musher("learn", "status").err())
-                .doesNotContain("$100");
+        assertThat(musher("learn", "status").err())
+                .contains("in a project's file learning.budget must be at most 0.25");
+
+        Files.writeString(file, "[learning]\nbudget = 0.01\n");
+        assertThat(musher("learn", "status").out()).contains("of $0.0100.");
 
         Files.writeString(file, "[learning]\nenabled = false\n");
         assertThat(musher("learn", "status").out()).contains("Learning is off");

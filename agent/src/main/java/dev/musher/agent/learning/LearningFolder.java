@@ -36,6 +36,7 @@ public final class LearningFolder {
     Optional<ProcessLock> lock() {
         try {
             prepare();
+            PrivateFiles.create(folder().resolve("lock"));
             return ProcessLock.take(folder().resolve("lock"));
         } catch (IOException e) {
             throw FileException.of("write", folder().resolve("lock"), e);
