@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class LearnTest {
         return project.program().run(words);
     }
 
-    private TreeMap<String, String> files() throws IOException {
+    private Map<String, String> files() throws IOException {
         var files = new TreeMap<String, String>();
         Path state = project.memory().folders().personal();
         if (Files.isDirectory(state)) {
@@ -157,11 +158,26 @@ class LearnTest {
         assertThat(musher("learn", "status").err()).contains("models.learning");
 
         Files.writeString(file, "[learning]\nbudget = 100\n");
-        assertThat(musher("learn", "status").out() + musher("learn", "status").err())
-                .doesNotContain("$100");
+        assertThat(musher("learn", "status").err())
+                .contains("in a project's file learning.budget must be at most 0.25");
+
+        Files.writeString(file, "[learning]\nbudget = 0.01\n");
+        assertThat(musher("learn", "status").out()).contains("of $0.0100.");
 
         Files.writeString(file, "[learning]\nenabled = false\n");
         assertThat(musher("learn", "status").out()).contains("Learning is off");
+    }
+
+    @Test
+    void exitsWithOneWhenAPassTakesTooLong() throws IOException {
+        project.learner("steps: [{delay: 10m, text: Late.}]");
+        project.session(LearningProject.WORK);
+
+        var run = musher("learn", "--set", "learning.pass_seconds=1");
+
+        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.out()).contains("review: stopped, it took longer than 1s");
+        assertThat(musher("learn", "status").out()).contains("1 session to review.");
     }
 
     @Test

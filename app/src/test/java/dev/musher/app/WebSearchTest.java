@@ -37,8 +37,10 @@ class WebSearchTest {
         assertThat(musher.run("context").out()).contains("web_search");
         assertThat(doctor())
                 .contains(
-                        "✗ web search    brave cannot be asked: Its key is missing. Set BRAVE_API_KEY.\n"
-                                + "                fix: docs/configuration.md#web-search\n");
+                        """
+                        ✗ web search    brave cannot be asked: Its key is missing. Set BRAVE_API_KEY.
+                                        fix: docs/configuration.md#web-search
+                        """);
         musher.with("BRAVE_API_KEY", KEY);
         assertThat(doctor())
                 .contains("✓ web search    brave at https://api.search.brave.com, key present\n")

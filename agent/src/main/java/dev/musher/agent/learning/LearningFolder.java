@@ -9,6 +9,7 @@ import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.files.ProcessLock;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -36,6 +37,7 @@ public final class LearningFolder {
     Optional<ProcessLock> lock() {
         try {
             prepare();
+            PrivateFiles.create(folder().resolve("lock"));
             return ProcessLock.take(folder().resolve("lock"));
         } catch (IOException e) {
             throw FileException.of("write", folder().resolve("lock"), e);
@@ -148,14 +150,22 @@ public final class LearningFolder {
     }
 
     /**
-     * Adds to the record of a run; it is in the file when this returns. Not by a channel, which
-     * would close itself when an interrupted thread writes.
+     * Adds to the record of a run; it is in the file when this returns. A line that was torn off
+     * spoils none after it. Not by a channel, which would close itself when an interrupted thread
+     * writes.
      */
     void add(int number, LearningEvent event) {
         try {
             PrivateFiles.create(file(number));
-            try (var out = new FileOutputStream(file(number).toFile(), true)) {
-                out.write(LearningLine.encode(event));
+            try (var file = new RandomAccessFile(file(number).toFile(), "rw")) {
+                long end = file.length();
+                file.seek(Math.max(0, end - 1));
+                boolean torn = end > 0 && file.read() != '\n';
+                file.seek(end);
+                if (torn) {
+                    file.write('\n');
+                }
+                file.write(LearningLine.encode(event));
             }
         } catch (IOException e) {
             throw FileException.of("write", file(number), e);

@@ -69,7 +69,8 @@ public final class LearningOrchestrator {
      */
     public LearningResult run(LearningTrigger trigger) throws InterruptedException {
         var waiting = waiting(trigger);
-        if (waiting.size() == passes.size()) {
+        boolean whole = folder.records().stream().allMatch(RunRecord::isEnded);
+        if (whole && waiting.size() == passes.size()) {
             return new LearningResult.NothingDue(waiting);
         }
         var lock = folder.lock();

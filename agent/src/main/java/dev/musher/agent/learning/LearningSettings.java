@@ -29,6 +29,9 @@ public final class LearningSettings {
                             dollars ->
                                     dollars.signum() > 0
                                             && dollars.compareTo(BigDecimal.valueOf(1000)) <= 0)
+                    .projectMust(
+                            "be at most 0.25",
+                            dollars -> dollars.compareTo(BigDecimal.valueOf(25, 2)) <= 0)
                     .byProject(OverrideRule.lower());
 
     private static final SettingKey<Long> PASS_SECONDS =

@@ -37,8 +37,6 @@ public final class ReviewQueue implements LearningOrchestrator.Activity {
     /** Whether a session may be reviewed yet: that of a story only when the story is over. */
     @FunctionalInterface
     public interface Readiness {
-        Readiness ALWAYS = _ -> true;
-
         boolean isReady(SessionId session);
     }
 

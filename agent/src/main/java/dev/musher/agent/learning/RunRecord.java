@@ -36,6 +36,15 @@ public record RunRecord(int number, List<LearningEvent> events) {
         return !of(LearningEvent.Undone.class).isEmpty();
     }
 
+    /** Whether every pass that was due came to its own end. */
+    public boolean isWhole() {
+        return passes().stream()
+                .allMatch(
+                        pass ->
+                                pass.outcome() == LearningEvent.PassOutcome.DONE
+                                        || pass.outcome() == LearningEvent.PassOutcome.SKIPPED);
+    }
+
     public List<PassEnded> passes() {
         return of(PassEnded.class);
     }

@@ -24,10 +24,6 @@ final class Similarity {
     record Pair<T>(T one, T other, double share) {}
 
     /** The share of words that both have among those that one of them has, from 0 to 1. */
-    static double of(String one, String other) {
-        return of(words(one), words(other));
-    }
-
     private static double of(Set<String> one, Set<String> other) {
         if (one.isEmpty() && other.isEmpty()) {
             return 1;

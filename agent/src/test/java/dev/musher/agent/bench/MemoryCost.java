@@ -20,12 +20,19 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 
 /** Measures memory with 100,000 entries, in CPU time; see {@code bench/memory}. */
 public final class MemoryCost {
+    private static final List<MemoryKind> KINDS =
+            List.of(
+                    MemoryKind.FACT,
+                    MemoryKind.PROCEDURE,
+                    MemoryKind.PITFALL,
+                    MemoryKind.PREFERENCE);
     private static final int ENTRIES = 100_000;
     private static final int TRIES = 21;
     private static final Instant NOW = Instant.parse("2026-11-18T00:00:00Z");
@@ -67,7 +74,7 @@ public final class MemoryCost {
         var text = new StringBuilder();
         for (int i = 0; i < ENTRIES; i++) {
             text.append("- [")
-                    .append(MemoryKind.values()[i % 4].word())
+                    .append(KINDS.get(i % KINDS.size()).word())
                     .append("] Lesson ")
                     .append(i)
                     .append(": the 数据库迁移 migration ")
@@ -90,7 +97,7 @@ public final class MemoryCost {
         for (int i = 0; i < ENTRIES; i++) {
             var entry =
                     MemoryEntry.byPerson(
-                            MemoryKind.values()[i % 4], "Lesson " + i, NOW.minusSeconds(i * 60L));
+                            KINDS.get(i % KINDS.size()), "Lesson " + i, NOW.minusSeconds(i * 60L));
             entries.add(new StoredEntry(entry, MemoryScope.PERSONAL, Path.of("m.md"), i));
             if (i % 100 == 0) {
                 uses.put(entries.getLast().key(), new EntryUse(i % 7, i % 3, i % 2, NOW));
@@ -101,18 +108,18 @@ public final class MemoryCost {
 
     private static void once(String what, Supplier<?> work) {
         long start = cpu();
-        work.get();
+        var unused = work.get();
         print(what, cpu() - start);
     }
 
     private static void median(String what, Supplier<?> work) {
         for (int i = 0; i < TRIES; i++) {
-            work.get();
+            var unused = work.get();
         }
         long[] took = new long[TRIES];
         for (int i = 0; i < TRIES; i++) {
             long start = cpu();
-            work.get();
+            var unused = work.get();
             took[i] = cpu() - start;
         }
         Arrays.sort(took);

@@ -20,6 +20,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,7 +82,7 @@ class CuratorsTest {
         return learning.skills.on(shelf).stream().map(Skill::name).toList();
     }
 
-    private TreeMap<String, String> files() throws Exception {
+    private Map<String, String> files() throws Exception {
         var files = new TreeMap<String, String>();
         try (var found = Files.walk(project.resolve("own"))) {
             for (Path file : found.filter(path -> path.toString().endsWith(".md")).toList()) {

@@ -41,7 +41,9 @@ public final class LearnAction {
         } else {
             tell(result, commandScreen);
         }
-        return ExitCode.OK;
+        return result instanceof LearningResult.Ran(var record) && !record.isWhole()
+                ? ExitCode.FAILED
+                : ExitCode.OK;
     }
 
     private static void tell(LearningResult result, CommandScreen commandScreen) {

@@ -39,7 +39,8 @@ public final class LearnCommand {
                         sessions that wait, those of 'musher -p' and of the fleet among them.
 
                         Three passes run one after the other: review, skills curator, memory \
-                        curator. See docs/learning.md for what is sent to which model.
+                        curator. See docs/learning.md for what is sent to which model. Exits with \
+                        1 if a pass failed or took too long.
                         """)
                 .options(json, CURATE)
                 .action(actions.apply(Task.LEARN))
