@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A session fails at a quirk of the project; the next one, a new process, does not. */
 @Tag("slow")
 class LearnAcrossSessionsTest {
-    private static final String LESSON = "`make test` fails here.";
+    private static final String LESSON = "`make test` fails.";
 
     @TempDir Path place;
     private final ModelServer server = ModelServer.start();

@@ -38,7 +38,7 @@ class LearnFleetTest {
             """
             steps:
               - when: saw every gate pass
-                calls: [{tool: memory, arguments: {action: add, kind: pitfall, text: "`sh verify.sh` fails here."}}]
+                calls: [{tool: memory, arguments: {action: add, kind: pitfall, text: "`sh verify.sh` fails."}}]
               - when: Kept as
                 text: One pitfall is kept.
               - text: I was not shown what the gates said.
@@ -70,7 +70,7 @@ class LearnFleetTest {
         var learned = project.run("learn");
 
         assertThat(learned.code()).as(learned.err()).isEqualTo(ExitCode.OK);
-        assertThat(learned.out()).contains("`sh verify.sh` fails here.");
+        assertThat(learned.out()).contains("`sh verify.sh` fails.");
 
         project.story("Say two");
         assertThat(project.run("run").code()).isEqualTo(ExitCode.OK);

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Learning by real processes: two at once, and killed in each pass. */
 @Tag("slow")
 class LearnProcessTest {
-    private static final String LESSON = "`make test` fails here.";
+    private static final String LESSON = "`make test` fails.";
 
     /** What the learner says to each question; one of them may take very long. */
     private static final String ANSWERS =

@@ -24,7 +24,7 @@ class LearnTest {
             steps:
               - calls:
                   - tool: memory
-                    arguments: {action: add, kind: pitfall, text: "`make test` fails here."}
+                    arguments: {action: add, kind: pitfall, text: "`make test` fails."}
                   - tool: memory
                     arguments: {action: add, kind: fact, text: "`make test` passes."}
                 usage: {input: 1000, output: 100}
@@ -88,11 +88,11 @@ class LearnTest {
         assertThat(learned.code()).as(learned.err()).isEqualTo(ExitCode.OK);
         assertThat(learned.out())
                 .contains("review: done")
-                .contains("`make test` fails here.")
+                .contains("`make test` fails.")
                 .contains("It claims a success, but the last run of make test failed.");
         assertThat(project.memory().read().entries())
                 .extracting(stored -> stored.entry().text())
-                .containsExactly("`make test` fails here.");
+                .containsExactly("`make test` fails.");
         assertThat(musher("learn").out()).contains("review: no session waits");
         assertThat(musher("cost", "--by", "role").out()).containsPattern("learning +2 ");
     }

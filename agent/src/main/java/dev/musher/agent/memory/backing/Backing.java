@@ -22,6 +22,11 @@ public final class Backing {
         if (unsafe.isPresent()) {
             return new Refused(unsafe.get());
         }
+        var unsafeCommand =
+                entry.expectation().flatMap(expected -> safety.problem(expected.command()));
+        if (unsafeCommand.isPresent()) {
+            return new Refused(unsafeCommand.get());
+        }
         var seen = new SeenRuns(digest.commands());
         var sentences = LessonSentence.of(entry.text(), seen);
         if (new UserWords(digest.userWords()).hold(entry.text()) && entry.expectation().isEmpty()) {
@@ -37,8 +42,8 @@ public final class Backing {
             return new Quarantined(
                     "A " + entry.kind().word() + " counts in the user's own words only.");
         }
-        return new LessonBacking(digest, seen)
-                .missing(entry, sentences)
+        return new LessonBacking(digest)
+                .missing(entry)
                 .<BackingDecision>map(Quarantined::new)
                 .orElseGet(() -> new Accepted("The commands ran and ended as it says."));
     }

@@ -1,186 +1,172 @@
 package dev.musher.agent.memory.backing;
 
 import dev.musher.agent.memory.MemoryEntry;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
- * Decides whether a lesson is about commands that the harness saw, says of them only what it saw,
- * and says nothing else.
+ * Decides whether a lesson has one of a few forms, is about commands that ran exactly so, and says
+ * of them only what the harness saw. Free words are never backed: whatever a page or a file wants
+ * to be remembered could be said in them, and no list of words keeps that out.
  */
 final class LessonBacking {
-    private static final int LONGEST_QUOTE = 100;
+    private static final String COMMAND = "`([\\x21-\\x5f\\x61-\\x7e ]{1,200})`";
+    private static final String FAILS =
+            "(?:fails(?: with exit code (\\d{1,3}))?|exits (?:with )?(?:code )?(\\d{1,3}))";
 
-    private static final Set<String> DEMANDS =
-            Set.of("must", "should", "always", "never", "shall", "not", "don't", "cannot", "only");
+    /** One command has to run before the other. */
+    private enum Order {
+        NEEDED_FIRST(
+                "(?:Run )?"
+                        + COMMAND
+                        + "(?: must run| has to run| must be run)? before "
+                        + COMMAND
+                        + "(?:[;,] (?:otherwise|without it),? (?:it|`\\2`) "
+                        + FAILS
+                        + ")?"),
+        WITHOUT("Without " + COMMAND + ",? " + COMMAND + " " + FAILS),
+        AFTER(
+                "(?:After|Once) "
+                        + COMMAND
+                        + "(?: has run| ran)?,? "
+                        + COMMAND
+                        + " (?:passes|works)"),
+        NEEDS(COMMAND + " (?:needs|requires) " + COMMAND + "(?: first)?"),
+        UNTIL(
+                COMMAND
+                        + " "
+                        + FAILS
+                        + " (?:until|unless|without) "
+                        + COMMAND
+                        + "(?: has run| ran)?");
 
-    private final SessionDigest digest;
-    private final SeenRuns seen;
+        private final Pattern pattern;
+
+        Order(String form) {
+            pattern = Pattern.compile(form);
+        }
+
+        private String needed(MatchResult found) {
+            return switch (this) {
+                case NEEDED_FIRST, WITHOUT, AFTER -> found.group(1);
+                case NEEDS -> found.group(2);
+                case UNTIL -> found.group(4);
+            };
+        }
+
+        private String by(MatchResult found) {
+            return switch (this) {
+                case NEEDED_FIRST, WITHOUT, AFTER -> found.group(2);
+                case NEEDS, UNTIL -> found.group(1);
+            };
+        }
+
+        private Optional<String> code(MatchResult found) {
+            int first =
+                    switch (this) {
+                        case NEEDED_FIRST, WITHOUT -> 3;
+                        case UNTIL -> 2;
+                        case AFTER, NEEDS -> 0;
+                    };
+            return first == 0
+                    ? Optional.empty()
+                    : Optional.ofNullable(found.group(first))
+                            .or(() -> Optional.ofNullable(found.group(first + 1)));
+        }
+    }
+
+    private static final Pattern INSTEAD =
+            Pattern.compile("Use " + COMMAND + " instead of " + COMMAND);
+    private static final Pattern FAILING = Pattern.compile(COMMAND + " " + FAILS);
+
+    private final List<SeenCommand> runs;
     private final OutsideWords outside;
-    private final Set<String> commandWords = new HashSet<>();
 
-    LessonBacking(SessionDigest digest, SeenRuns seen) {
-        this.digest = digest;
-        this.seen = seen;
-        this.outside = new OutsideWords(digest.outside());
+    LessonBacking(SessionDigest digest) {
+        runs = digest.commands();
+        outside = new OutsideWords(digest.outside());
     }
 
     /** What the harness did not see of it, as a sentence; empty if it is backed. */
-    Optional<String> missing(MemoryEntry entry, List<LessonSentence> sentences) {
-        for (LessonSentence sentence : sentences) {
-            for (String command : sentence.commands()) {
-                if (LessonCode.reachesOut(command) && outside.type(command)) {
-                    return Optional.of("The command " + command + " came from outside.");
-                }
-                commandWords.addAll(words(command));
-            }
-        }
+    Optional<String> missing(MemoryEntry entry) {
         var expected = entry.expectation();
         if (expected.isPresent()
-                && !seen.any(
-                        seen.of(expected.get().command()),
-                        run ->
-                                run.code().isPresent()
-                                        && expected.get().holds(run.code().getAsInt()))) {
-            return Optional.of("No run of " + expected.get().command() + " ended as it expects.");
+                && last(expected.get().command())
+                        .filter(run -> run.code().isPresent())
+                        .filter(run -> expected.get().holds(run.code().getAsInt()))
+                        .isEmpty()) {
+            return Optional.of("The last run of its expectation did not end as it expects.");
         }
-        var relations = new LessonRelations(seen);
-        for (LessonSentence sentence : sentences) {
-            var missing = missing(sentence, relations);
-            if (missing.isPresent()) {
-                return missing;
+        if (runs.stream().anyMatch(run -> run.command().startsWith("cd "))) {
+            return Optional.of("Commands ran in other folders, so runs cannot be compared.");
+        }
+        String text = entry.text().strip();
+        String sentence = text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
+        for (Order order : Order.values()) {
+            var form = order.pattern.matcher(sentence);
+            if (form.matches()) {
+                return missing(order.needed(form), order.by(form), order.code(form));
             }
         }
-        return sentences.isEmpty() ? Optional.of("It says nothing.") : Optional.empty();
-    }
-
-    /** The first words of a command, up to a quotation: the rest may be anything. */
-    private static Set<String> words(String command) {
-        var words = new HashSet<String>();
-        for (String word : command.toLowerCase(Locale.ROOT).split(" ", 5)) {
-            if (word.indexOf('"') >= 0 || word.indexOf('\'') >= 0 || words.size() == 4) {
-                break;
-            }
-            words.add(WordStems.of(word));
+        var instead = INSTEAD.matcher(sentence);
+        if (instead.matches()) {
+            return insteadMissing(instead.group(1), instead.group(2));
         }
-        return words;
-    }
-
-    private Optional<String> missing(LessonSentence sentence, LessonRelations relations) {
-        for (LessonToken token : sentence.tokens()) {
-            var unknown = unknown(sentence, token);
-            if (unknown.isPresent()) {
-                return unknown;
-            }
-        }
-        if (outside.repeats(sentence.tokens())) {
-            return Optional.of("It repeats a sentence from a tool's result or a file.");
-        }
-        var outcomes = sentence.outcomes();
-        for (OutcomeClaim claim : outcomes) {
-            if (!claim.isBacked(seen)) {
-                return Optional.of("No run was seen that ended as it says.");
-            }
-            if (claim.isSuccess() && !claim.about().isEmpty() && isPart(sentence, claim)) {
-                return Optional.of("Only parts of " + claim.about() + " ran.");
-            }
-        }
-        var relation = relations.judge(sentence, outcomes);
-        if (relation != LessonRelations.Verdict.NONE) {
-            return relation == LessonRelations.Verdict.BACKED
+        var failing = FAILING.matcher(sentence);
+        if (failing.matches()) {
+            var code =
+                    Optional.ofNullable(failing.group(2))
+                            .or(() -> Optional.ofNullable(failing.group(3)));
+            return last(failing.group(1)).filter(run -> endedWith(run, code)).isPresent()
                     ? Optional.empty()
-                    : Optional.of("The runs do not show that one command needs the other.");
+                    : Optional.of("No last run of it ended so.");
         }
-        return outcomes.isEmpty() ? plainMissing(sentence) : Optional.empty();
+        return Optional.of("It is neither the user's words nor a lesson that runs can show.");
     }
 
-    private boolean isPart(LessonSentence sentence, OutcomeClaim claim) {
-        return sentence.commands().contains(claim.about()) && !seen.isWhole(claim.about());
+    /** The one failed, then the other succeeded, and then the first did. */
+    private Optional<String> missing(String needed, String by, Optional<String> code) {
+        if (outside.say(needed)) {
+            return Optional.of("The command " + needed + " was read before it ran.");
+        }
+        int at = 0;
+        for (SeenCommand run : runs) {
+            boolean next =
+                    switch (at) {
+                        case 0 -> run.command().equals(by) && endedWith(run, code);
+                        case 1 -> run.command().equals(needed) && run.succeeded();
+                        case 2 -> run.command().equals(by) && run.succeeded();
+                        default -> false;
+                    };
+            at += next ? 1 : 0;
+        }
+        return at == 3
+                ? Optional.empty()
+                : Optional.of("The runs do not show that one command needs the other.");
     }
 
-    /** A sentence that only names what is run, or where something is. */
-    private Optional<String> plainMissing(LessonSentence sentence) {
-        for (LessonToken token : sentence.tokens()) {
-            if (token.type() == LessonToken.Type.WORD && DEMANDS.contains(token.text())) {
-                return Optional.of("It demands something that the runs do not show.");
-            }
+    private Optional<String> insteadMissing(String used, String failing) {
+        if (outside.say(used)) {
+            return Optional.of("The command " + used + " was read before it ran.");
         }
-        var commands = sentence.commands();
-        boolean files = sentence.tokens().stream().anyMatch(this::isChangedFile);
-        for (String command : commands) {
-            if (!seen.isWhole(command) || !seen.lastSucceeded(seen.of(command))) {
-                return Optional.of("The command " + command + " was not seen to succeed.");
-            }
-            if (outside.type(command) && command.contains(" ")) {
-                return Optional.of("The command " + command + " was read before it ran.");
-            }
-        }
-        return commands.isEmpty() && !files
-                ? Optional.of("It names no command that ran and no file that was changed.")
-                : Optional.empty();
+        boolean backed =
+                last(used).filter(SeenCommand::succeeded).isPresent()
+                        && last(failing).filter(SeenCommand::failed).isPresent();
+        return backed
+                ? Optional.empty()
+                : Optional.of("The runs do not show that the one works and the other fails.");
     }
 
-    private Optional<String> unknown(LessonSentence sentence, LessonToken token) {
-        return switch (token.type()) {
-            case CODE ->
-                    sentence.isCommand(token)
-                                    || isChangedFile(token)
-                                    || commandWords.contains(
-                                            WordStems.of(token.text().toLowerCase(Locale.ROOT)))
-                                    || isQuotedError(token.text())
-                            ? Optional.empty()
-                            : Optional.of("The harness did not see `" + token.text() + "`.");
-            case QUOTE ->
-                    isQuotedError(token.text())
-                            ? Optional.empty()
-                            : Optional.of("It quotes \"" + token.text() + "\" from outside.");
-            case WORD ->
-                    LessonVocabulary.contains(token.text())
-                                    || commandWords.contains(WordStems.of(token.text()))
-                                    || isChangedFile(token)
-                                    || isExitCode(token, sentence)
-                            ? Optional.empty()
-                            : Optional.of(
-                                    "The word '"
-                                            + token.text()
-                                            + "' is neither the user's nor about a run.");
-        };
+    private static boolean endedWith(SeenCommand run, Optional<String> code) {
+        return run.failed()
+                && (code.isEmpty()
+                        || (run.code().isPresent()
+                                && Integer.toString(run.code().getAsInt()).equals(code.get())));
     }
 
-    private boolean isExitCode(LessonToken token, LessonSentence sentence) {
-        return sentence.outcomes().stream()
-                .anyMatch(
-                        claim ->
-                                claim.code().isPresent()
-                                        && token.text()
-                                                .equals(Integer.toString(claim.code().getAsInt())));
-    }
-
-    private boolean isChangedFile(LessonToken token) {
-        String name = token.text();
-        for (String file : digest.filesChanged()) {
-            if (file.equalsIgnoreCase(name)
-                    || (name.contains(".") && file.toLowerCase(Locale.ROOT).endsWith("/" + name))) {
-                return token.type() != LessonToken.Type.QUOTE;
-            }
-        }
-        return false;
-    }
-
-    /** A short message of a command, which tells and does not order. */
-    private boolean isQuotedError(String text) {
-        if (text.length() > LONGEST_QUOTE || !outside.say(text)) {
-            return false;
-        }
-        for (String word : text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}']+", -1)) {
-            if (LessonVocabulary.ORDERING.contains(word)) {
-                return false;
-            }
-        }
-        return digest.outside().stream()
-                .anyMatch(it -> it.source().equals("bash") && it.text().contains(text));
+    private Optional<SeenCommand> last(String command) {
+        return runs.reversed().stream().filter(run -> run.command().equals(command)).findFirst();
     }
 }

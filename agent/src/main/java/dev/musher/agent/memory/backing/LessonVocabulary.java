@@ -1,7 +1,6 @@
 package dev.musher.agent.memory.backing;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -66,42 +65,4 @@ final class LessonVocabulary {
     static boolean contains(String word) {
         return STEMS.contains(WordStems.of(word));
     }
-
-    /** Words that give an order, which a quotation of an error must not. */
-    static final List<String> ORDERING =
-            List.of(
-                    "run",
-                    "execute",
-                    "use",
-                    "set",
-                    "send",
-                    "must",
-                    "should",
-                    "please",
-                    "always",
-                    "never",
-                    "disable",
-                    "ignore",
-                    "skip",
-                    "add",
-                    "export",
-                    "sudo",
-                    "you",
-                    "install",
-                    "curl",
-                    "wget",
-                    "http",
-                    "https",
-                    "remember",
-                    "note",
-                    "push",
-                    "delete",
-                    "remove",
-                    "update",
-                    "visit",
-                    "open",
-                    "download",
-                    "upload",
-                    "try",
-                    "instead");
 }

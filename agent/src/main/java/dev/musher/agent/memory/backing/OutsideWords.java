@@ -3,13 +3,12 @@ package dev.musher.agent.memory.backing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
-/** Everything that was said from outside, to find sentences of it again. */
+/** Everything that was said from outside, to find a command of it again. */
 final class OutsideWords {
-    /** So many words in a row are not there by chance. */
-    private static final int RUN = 6;
-
     private static final int MOST = 4_000_000;
+    private static final Pattern TAG = Pattern.compile("<[^<>]{0,200}>");
 
     private final List<OutsideText> texts;
     private final List<String> plain = new ArrayList<>();
@@ -18,65 +17,18 @@ final class OutsideWords {
         this.texts = texts;
     }
 
-    /** Whether a sentence repeats words from outside. */
-    boolean repeats(List<LessonToken> sentence) {
-        var words = new ArrayList<String>();
-        for (LessonToken token : sentence) {
-            words.addAll(List.of(plain(token.text()).strip().split(" ", -1)));
-        }
-        int length = Math.min(RUN, words.size());
-        for (int from = 0; length >= RUN - 1 && from + length <= words.size(); from++) {
-            if (contains(" " + String.join(" ", words.subList(from, from + length)) + " ")) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether a text from outside says this. */
-    boolean say(String text) {
-        return contains(" " + plain(text).strip() + " ");
-    }
-
-    /** Whether a text from outside holds this command as it is typed. */
-    boolean type(String command) {
-        for (OutsideText outside : texts) {
-            String text = outside.text();
-            for (int at = text.indexOf(command); at >= 0; at = text.indexOf(command, at + 1)) {
-                if (!isOfName(text, at - 1) && !isOfName(text, at + command.length())) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    private static boolean isOfName(String text, int at) {
-        return at >= 0
-                && at < text.length()
-                && (Character.isLetterOrDigit(text.charAt(at))
-                        || "_-/".indexOf(text.charAt(at)) >= 0);
-    }
-
-    private boolean contains(String words) {
-        read();
-        for (String text : plain) {
-            if (text.contains(words)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private void read() {
+    /** Whether a text from outside says this, whatever the blanks, the case and the markup. */
+    boolean say(String command) {
+        String words = plain(command);
         if (plain.isEmpty()) {
             for (OutsideText outside : texts) {
-                if (!outside.source().equals("memory")) {
-                    String text = outside.text();
-                    plain.add(plain(text.substring(0, Math.min(text.length(), MOST))));
-                }
+                String whole = outside.text();
+                String text = whole.substring(0, Math.min(whole.length(), MOST));
+                plain.add(plain(text));
+                plain.add(plain(TAG.matcher(text).replaceAll(" ")));
             }
         }
+        return plain.stream().anyMatch(text -> text.contains(words));
     }
 
     /** Words in lower case with one space around each. */
@@ -84,7 +36,7 @@ final class OutsideWords {
         var words = new StringBuilder(" ");
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (Character.isLetterOrDigit(c) || c == '_') {
+            if (Character.isLetterOrDigit(c) || "_-./:=@+".indexOf(c) >= 0) {
                 words.append(c);
             } else if (words.charAt(words.length() - 1) != ' ') {
                 words.append(' ');
