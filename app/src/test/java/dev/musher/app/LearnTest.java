@@ -58,6 +58,26 @@ class LearnTest {
     }
 
     @Test
+    void aRecordThatCameWithTheRepositoryPutsNothingBack() throws IOException {
+        Path runs = project.project.resolve(".musher/state/learning/runs");
+        Files.createDirectories(runs);
+        Path planted = project.home.resolve(".zshenv");
+        Files.writeString(
+                runs.resolve("1.jsonl"),
+                """
+                {"is":"started","at":"2026-03-01T10:00:00Z","why":"asked"}
+                {"is":"file","file":"%s","before":"ZXZpbAo=","after":""}
+                {"is":"ended","at":"2026-03-01T10:00:01Z"}
+                """
+                        .formatted(planted));
+
+        musher("learn");
+
+        assertThat(musher("learn", "undo", "1").code()).isNotEqualTo(ExitCode.OK);
+        assertThat(planted).doesNotExist();
+    }
+
+    @Test
     void keepsWhatTheHarnessBacksAndRefusesAFalseSuccess() throws IOException {
         project.learner(LESSON);
         var worked = project.session(LearningProject.WORK);
