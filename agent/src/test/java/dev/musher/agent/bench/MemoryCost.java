@@ -103,7 +103,9 @@ public final class MemoryCost {
                 uses.put(entries.getLast().key(), new EntryUse(i % 7, i % 3, i % 2, NOW));
             }
         }
-        median("ranking 100,000 entries, 1,000 of them used", () -> MemoryRanking.top(entries, uses, NOW, 60));
+        median(
+                "ranking 100,000 entries, 1,000 of them used",
+                () -> MemoryRanking.top(entries, uses, NOW, 60));
     }
 
     private static void once(String what, Supplier<?> work) {
