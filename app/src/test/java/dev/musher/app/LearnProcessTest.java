@@ -168,7 +168,7 @@ class LearnProcessTest {
                                 .filter(line -> line.contains(".learning."))
                                 .filter(line -> !line.contains("LearningSettings")))
                 .isEmpty();
-        assertThat(project.project.resolve(".musher/state/learning")).doesNotExist();
+        assertThat(project.memory().folders().personal().resolve("learning")).doesNotExist();
     }
 
     /** The process lives no longer because a model takes its time. */

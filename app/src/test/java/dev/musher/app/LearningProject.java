@@ -79,7 +79,7 @@ final class LearningProject {
     }
 
     LearningFolder learning() {
-        return new LearningFolder(project);
+        return new LearningFolder(memory().folders().personal().resolve("learning"));
     }
 
     MemoryStore memory() {

@@ -3,7 +3,6 @@ package dev.musher.agent.learning;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.agent.session.SessionId;
-import dev.musher.base.config.MusherFolder;
 import dev.musher.base.files.FileException;
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.files.ProcessLock;
@@ -20,58 +19,50 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the learning of a project is kept: {@code .musher/state/learning}, with a file for each run
- * that is only ever appended to. Nothing is kept in memory: any number of processes may look.
+ * Where the learning of a project is kept, with a file for each run that is only ever appended to.
+ * It is in the user's own state folder: a record names files that are put back, so none may come
+ * with a repository. Nothing is kept in memory: any number of processes may look.
  */
 public final class LearningFolder {
     private static final String ENDING = ".jsonl";
     private static final String ATTENDED = "attended";
 
-    private final Path project;
+    private final Path folder;
 
-    public LearningFolder(Path project) {
-        this.project = project.toAbsolutePath().normalize();
+    /**
+     * @param folder of this project, outside of it
+     */
+    public LearningFolder(Path folder) {
+        this.folder = folder.toAbsolutePath().normalize();
     }
 
     /** The right to learn in this project, unless another has it. */
     Optional<ProcessLock> lock() {
         try {
             prepare();
-            PrivateFiles.create(folder().resolve("lock"));
-            return ProcessLock.take(folder().resolve("lock"));
+            PrivateFiles.create(folder.resolve("lock"));
+            return ProcessLock.take(folder.resolve("lock"));
         } catch (IOException e) {
-            throw FileException.of("write", folder().resolve("lock"), e);
+            throw FileException.of("write", folder.resolve("lock"), e);
         }
     }
 
-    private Path folder() {
-        return MusherFolder.state(project).resolve("learning");
-    }
-
     private Path runs() {
-        return folder().resolve("runs");
+        return folder.resolve("runs");
     }
 
     private Path file(int number) {
         return runs().resolve(number + ENDING);
     }
 
-    /** A link that came with a repository must not make us write elsewhere. */
     private void prepare() throws IOException {
-        Path state = MusherFolder.requireState(project);
-        PrivateFiles.folder(state);
-        if (!Files.exists(state.resolve(".gitignore"), LinkOption.NOFOLLOW_LINKS)) {
-            PrivateFiles.write(state.resolve(".gitignore"), "*\n");
-        }
+        PrivateFiles.folder(folder);
         PrivateFiles.folder(runs());
-        if (!runs().toRealPath().startsWith(project.toRealPath())) {
-            throw new IOException("a link in it leads out of the project");
-        }
     }
 
     /** Notes that a person attends a session. */
     public void attended(SessionId session) {
-        Path file = folder().resolve(ATTENDED);
+        Path file = folder.resolve(ATTENDED);
         try {
             prepare();
             PrivateFiles.create(file);
@@ -84,7 +75,7 @@ public final class LearningFolder {
     }
 
     public boolean isAttended(SessionId session) {
-        Path file = folder().resolve(ATTENDED);
+        Path file = folder.resolve(ATTENDED);
         try {
             return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
                     && Files.readString(file, UTF_8).contains(session + "\n");

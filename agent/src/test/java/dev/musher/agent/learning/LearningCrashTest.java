@@ -38,7 +38,7 @@ class LearningCrashTest {
             Files.createDirectories(folder);
             learning = new LearningFixture(folder);
             store = new SessionStore(folder, learning.clock);
-            record = folder.resolve(".musher/state/learning/runs/1.jsonl");
+            record = folder.resolve("own/learning/runs/1.jsonl");
         }
 
         void addSessions() throws IOException {

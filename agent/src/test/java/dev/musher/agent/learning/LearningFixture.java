@@ -30,7 +30,7 @@ final class LearningFixture implements LearningOrchestrator.Activity {
     Instant last = NOW.minus(Duration.ofDays(1));
 
     LearningFixture(Path project) {
-        folder = new LearningFolder(project);
+        folder = new LearningFolder(project.resolve("own/learning"));
         files = project.resolve("files");
         var safety = TextSafety.usual();
         memory =

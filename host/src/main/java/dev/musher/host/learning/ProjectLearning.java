@@ -14,6 +14,7 @@ import dev.musher.agent.learning.ReviewPass;
 import dev.musher.agent.learning.ReviewQueue;
 import dev.musher.agent.learning.SessionReviewer;
 import dev.musher.agent.learning.SkillsCuratorPass;
+import dev.musher.agent.memory.MemoryFolders;
 import dev.musher.agent.session.SessionId;
 import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.base.config.Config;
@@ -24,6 +25,7 @@ import dev.musher.host.wiring.SessionModelParts;
 import dev.musher.provider.catalogue.Cost;
 import dev.musher.provider.vendor.ModelChoice;
 import dev.musher.provider.vendor.ModelRole;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +42,13 @@ public final class ProjectLearning implements IdleLearning.Learning {
     public ProjectLearning(AgentParts parts, List<String> flags) {
         this.parts = parts;
         this.flags = List.copyOf(flags);
-        folder = new LearningFolder(parts.project());
+        folder = new LearningFolder(folder(parts));
+    }
+
+    private static Path folder(AgentParts parts) {
+        return MemoryFolders.of(parts.tools().directories(), parts.project())
+                .personal()
+                .resolve("learning");
     }
 
     /** Learns in the background while nothing happens, unless that is switched off. */
