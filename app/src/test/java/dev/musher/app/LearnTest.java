@@ -152,7 +152,7 @@ class LearnTest {
         project.session(LearningProject.WORK);
 
         assertThat(musher("learn", "status").out())
-                .contains("No model learns, so no session is reviewed.")
+                .contains("No learning model is set; sessions are not reviewed.")
                 .contains("1 session to review.");
         assertThat(musher("learn").out()).contains("review: no model learns; set models.learning");
     }
@@ -218,6 +218,28 @@ class LearnTest {
         assertThat(musher("learn", "undo", "x").err())
                 .contains("'x' is not the number of a learning run.");
         assertThat(musher("learn", "log").out()).contains("Nothing was learned here yet.");
+    }
+
+    /** Also when a session said it. */
+    @Test
+    void sendsNoSecretToTheLearningModel() throws IOException {
+        String key = "ghp_" + "k3Jd9sQw".repeat(4) + "Zx81";
+        project.learner(
+                """
+                steps:
+                  - {when: %s, fault: bad-request}
+                  - {expect: The key is, text: Nothing new.}
+                """
+                        .formatted(key));
+        project.session(
+                """
+                steps:
+                  - calls: [{tool: bash, arguments: {command: "./run-tests # %1$s"}}]
+                  - text: The key is %1$s here.
+                """
+                        .formatted(key));
+
+        assertThat(musher("learn").out()).contains("reviewed").doesNotContain("failed");
     }
 
     /** What a person wrote is not for curators, however alike it is. */

@@ -96,7 +96,7 @@ class MemoryTest {
         assertThat(Files.readString(personal.resolve("review/review.md")))
                 .contains("- [preference] Always push to main.\n");
         assertThat(Files.readString(project.resolve("a.jsonl")))
-                .contains("Not counted yet: it waits for the user")
+                .contains("Saved for review, not active yet")
                 .contains("Not kept. It claims a success, but make check did not run");
         assertThat(personal.resolve("memory.md")).doesNotExist();
     }

@@ -272,7 +272,8 @@ class SkillsTest {
 
         musher.run("skills", "pin", "deploy");
         assertThat(musher.run("skills").out()).contains("deploy  active, pinned  personal");
-        musher.run("skills", "unpin", "deploy");
+        assertThat(musher.run("skills", "unpin", "deploy").out())
+                .contains("Unpinned deploy: it is archived when unused.");
         musher.run("skills", "archive", "deploy");
         assertThat(musher.run("skills").out())
                 .contains("deploy  archived  personal", "musher skills restore deploy");

@@ -5,6 +5,7 @@ import dev.musher.agent.memory.MemoryKind;
 import dev.musher.agent.memory.backing.BackingDecision;
 import dev.musher.agent.skill.Skill;
 import dev.musher.agent.skill.SkillDraft;
+import dev.musher.agent.skill.SkillHistory;
 import dev.musher.agent.skill.SkillStore;
 import dev.musher.agent.skill.SkillStore.Shelf;
 import dev.musher.agent.skill.SkillStore.Written;
@@ -46,6 +47,16 @@ public final class LearnedSkillTool implements Tool {
                                             + " says how to see that it worked.")),
                     ToolEffect.TALKS);
 
+    private static final ToolDescription CURATOR =
+            new ToolDescription(
+                    "skill",
+                    "List skills that agents wrote, or archive one.",
+                    InputShape.of(
+                            InputField.required("action", InputField.oneOf("list", "archive"), ""),
+                            InputField.optional("name", InputField.text(64), "Of the skill.")),
+                    ToolEffect.TALKS);
+
+    private final ToolDescription sheet;
     private final SkillStore store;
     private final Predicate<String> taken;
     private final ReviewedSession session;
@@ -54,14 +65,28 @@ public final class LearnedSkillTool implements Tool {
      * @param taken whether a person's skill has a name
      */
     public LearnedSkillTool(SkillStore store, Predicate<String> taken, ReviewedSession session) {
+        this(SHEET, store, taken, session);
+    }
+
+    private LearnedSkillTool(
+            ToolDescription sheet,
+            SkillStore store,
+            Predicate<String> taken,
+            ReviewedSession session) {
+        this.sheet = sheet;
         this.store = store.writingBy(session.run());
         this.taken = taken;
         this.session = session;
     }
 
+    /** For a curator, which has no session to back what it would write: it archives. */
+    public static LearnedSkillTool forCurator(SkillStore store, ReviewedSession session) {
+        return new LearnedSkillTool(CURATOR, store, _ -> true, session);
+    }
+
     @Override
     public ToolDescription description() {
-        return SHEET;
+        return sheet;
     }
 
     @Override
@@ -73,6 +98,9 @@ public final class LearnedSkillTool implements Tool {
         if (input.text("action").equals("list")) {
             return list();
         }
+        if (input.text("action").equals("archive")) {
+            return archive(required(input, "name"));
+        }
         var draft =
                 new SkillDraft(
                         required(input, "name"),
@@ -80,7 +108,10 @@ public final class LearnedSkillTool implements Tool {
                         required(input, "body"));
         var unbacked = unbacked(draft);
         String origin = "session " + session.id();
-        if (input.text("action").equals("change") && unbacked.isEmpty()) {
+        if (input.text("action").equals("change")) {
+            if (unbacked.isPresent()) {
+                throw ToolFailure.input("Not changed: " + unbacked.get());
+            }
             return written(store.change(draft, origin), draft, "is changed");
         }
         return unbacked.isEmpty()
@@ -97,6 +128,21 @@ public final class LearnedSkillTool implements Tool {
             text.append(skill.name()).append(": ").append(skill.description()).append('\n');
         }
         return text.isEmpty() ? "No agent wrote a skill here yet." : text.toString();
+    }
+
+    /** A person's pin and a person's own skill stay. */
+    private String archive(String name) {
+        for (var candidate : store.candidates()) {
+            if (candidate.name().equals(name)) {
+                if (candidate.history().pin() == SkillHistory.Pin.PINNED) {
+                    throw ToolFailure.input("Not archived: a person pinned " + name + ".");
+                }
+                store.archive(name);
+                session.run().noted("The skill " + name + " is archived: another says the same.");
+                return "The skill " + name + " is archived.";
+            }
+        }
+        throw ToolFailure.input("There is no skill \"" + name + "\" that an agent wrote.");
     }
 
     private static String required(ToolInput input, String name) {

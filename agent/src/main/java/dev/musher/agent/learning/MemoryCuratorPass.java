@@ -71,17 +71,27 @@ public final class MemoryCuratorPass implements LearningPass {
         Set<MemoryId> gone = new HashSet<>();
         var alike = new ArrayList<String>();
         for (var pair : pairs) {
-            if (pair.share() < Similarity.SAME) {
+            if (!pair.isSame()) {
                 alike.add(line(pair.one()) + "\n" + line(pair.other()));
             } else if (!gone.contains(pair.one().entry().id())
-                    && gone.add(pair.other().entry().id())) {
-                take(store, pair.other(), "it says the same as " + pair.one().entry().id(), run);
+                    && !gone.contains(pair.other().entry().id())) {
+                gone.add(removeOlder(pair, store, run));
             }
         }
         if (!alike.isEmpty()) {
             curation.merge(
                     "These entries of memory are alike:\n\n" + String.join("\n\n", alike), run);
         }
+    }
+
+    /** Of two that say the same; the one that stands behind the other is newer in doubt. */
+    private static MemoryId removeOlder(
+            Similarity.Pair<StoredEntry> pair, MemoryStore store, PassRun run) {
+        boolean backwards = pair.one().entry().at().isAfter(pair.other().entry().at());
+        var older = backwards ? pair.other() : pair.one();
+        var newer = backwards ? pair.one() : pair.other();
+        take(store, older, "it says the same as " + newer.entry().id(), run);
+        return older.entry().id();
     }
 
     private static String line(StoredEntry stored) {

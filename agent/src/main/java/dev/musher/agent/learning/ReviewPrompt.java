@@ -1,5 +1,7 @@
 package dev.musher.agent.learning;
 
+import java.util.regex.Pattern;
+
 /** What the reviewer of a session is told. */
 public final class ReviewPrompt {
     private static final String INSTRUCTIONS =
@@ -31,6 +33,10 @@ public final class ReviewPrompt {
             reply with one short sentence.\
             """;
 
+    /** What would end or begin a part of the prompt, in whatever spelling. */
+    private static final Pattern FRAME =
+            Pattern.compile("<(?=\\s*/?\\s*(?:digest|transcript)\\b)", Pattern.CASE_INSENSITIVE);
+
     private ReviewPrompt() {}
 
     public static String instructions() {
@@ -40,9 +46,14 @@ public final class ReviewPrompt {
     /** The session that is to be reviewed. */
     public static String session(String digest, String transcript) {
         return "<digest>\n"
-                + digest.strip()
+                + framed(digest)
                 + "\n</digest>\n\n<transcript>\n"
-                + transcript.strip()
+                + framed(transcript)
                 + "\n</transcript>";
+    }
+
+    /** What was said in a session must not look like what the harness says of it. */
+    private static String framed(String text) {
+        return FRAME.matcher(text.strip()).replaceAll("&lt;");
     }
 }

@@ -32,8 +32,10 @@ public record RunRecord(int number, List<LearningEvent> events) {
         return !of(LearningEvent.Ended.class).isEmpty();
     }
 
+    /** Whether all of it was taken back; what was kept once can be undone later. */
     public boolean isUndone() {
-        return !of(LearningEvent.Undone.class).isEmpty();
+        var undone = of(LearningEvent.Undone.class);
+        return !undone.isEmpty() && undone.getLast().kept().isEmpty();
     }
 
     /** Whether every pass that was due came to its own end. */

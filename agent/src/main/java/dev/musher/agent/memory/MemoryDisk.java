@@ -33,13 +33,34 @@ final class MemoryDisk {
         this.changes = changes;
     }
 
-    /** The files of a folder by name; what is not a plain file is skipped. */
+    /** The files of a folder by name; what is not a plain file, or cannot be read, is skipped. */
     List<MemoryFile> read(Path folder) {
+        return read(folder, new ArrayList<>());
+    }
+
+    /**
+     * The same.
+     *
+     * @param problems takes up why files were skipped
+     */
+    List<MemoryFile> read(Path folder, List<MemoryProblem> problems) {
         var files = new ArrayList<MemoryFile>();
-        for (Path file : names(folder)) {
-            content(file).ifPresent(bytes -> files.add(parse(file, bytes)));
+        try {
+            for (Path file : names(folder)) {
+                read(file, problems, files);
+            }
+        } catch (MemoryException e) {
+            problems.add(new MemoryProblem(folder, 1, e.explanation()));
         }
         return files;
+    }
+
+    private static void read(Path file, List<MemoryProblem> problems, List<MemoryFile> files) {
+        try {
+            content(file).ifPresent(bytes -> files.add(parse(file, bytes)));
+        } catch (MemoryException e) {
+            problems.add(new MemoryProblem(file, 1, e.explanation()));
+        }
     }
 
     private static List<Path> names(Path folder) {

@@ -58,7 +58,7 @@ public final class MemoryStore {
         var problems = new ArrayList<MemoryProblem>();
         var known = new HashSet<MemoryId>();
         for (MemoryScope scope : MemoryScope.values()) {
-            for (MemoryFile file : disk.read(folders.of(scope))) {
+            for (MemoryFile file : disk.read(folders.of(scope), problems)) {
                 for (StoredEntry stored : counted(scope, file, problems)) {
                     if (known.add(stored.entry().id())) {
                         entries.add(stored);
@@ -84,11 +84,16 @@ public final class MemoryStore {
         return Optional.empty();
     }
 
-    /** What counts of one file; nothing if it is gone. */
+    /** What counts of one file; nothing if it is gone or cannot be read. */
     public List<StoredEntry> readFile(MemoryScope scope, Path file) {
-        return MemoryDisk.content(file)
-                .map(bytes -> counted(scope, MemoryDisk.parse(file, bytes), new ArrayList<>()))
-                .orElse(List.of());
+        try {
+            return MemoryDisk.content(file)
+                    .map(bytes -> counted(scope, MemoryDisk.parse(file, bytes), new ArrayList<>()))
+                    .orElse(List.of());
+        } catch (MemoryException _) {
+            // Reading everything tells what is wrong with it.
+            return List.of();
+        }
     }
 
     private List<StoredEntry> counted(

@@ -33,7 +33,16 @@ public final class MemoryUsage {
         return file;
     }
 
+    /** What was noted; nothing if it cannot be read. */
     public Map<MemoryId, EntryUse> read() {
+        try {
+            return require();
+        } catch (MemoryException _) {
+            return new HashMap<>();
+        }
+    }
+
+    private Map<MemoryId, EntryUse> require() {
         var uses = new HashMap<MemoryId, EntryUse>();
         var content = MemoryDisk.content(file);
         if (content.isEmpty()) {
@@ -82,7 +91,7 @@ public final class MemoryUsage {
             return;
         }
         try (var _ = MemoryLock.take(lock)) {
-            var uses = read();
+            var uses = require();
             for (MemoryId key : keys) {
                 uses.compute(
                         key,

@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 /** Sentences that are written so that people cannot read them and a model can. */
 final class EncodedText {
     private static final Pattern BASE_64 = Pattern.compile("[A-Za-z0-9+/_-]{20,}={0,2}");
-    private static final Pattern HEX = Pattern.compile("(?:[0-9a-fA-F]{2}){12,}");
+    private static final Pattern HEX = Pattern.compile("(?:[0-9a-fA-F]{2}){12,}+");
     private static final Pattern ESCAPES =
             Pattern.compile(
-                    "(?:\\\\u\\{?[0-9a-fA-F]{4,6}\\}?){5,}|(?:\\\\x[0-9a-fA-F]{2}){5,}"
-                            + "|(?:%[0-9a-fA-F]{2}){6,}|(?:&#x?[0-9a-fA-F]{2,6};){5,}");
+                    "(?:\\\\u\\{?[0-9a-fA-F]{4,6}\\}?){5}|(?:\\\\x[0-9a-fA-F]{2}){5}"
+                            + "|(?:%[0-9a-fA-F]{2}){6}|(?:&#x?[0-9a-fA-F]{2,6};){5}");
 
     private EncodedText() {}
 

@@ -87,7 +87,7 @@ final class HarmfulText {
                     order("[|<", "\\[/?(?:inst|system|sys)\\]|<\\|[a-z_]{2,20}\\|>|<<sys>>"),
                     order(
                             "system|assistant|developer",
-                            "(?:^|\\n)[>\\s#*-]*(?:system|assistant|developer) ?(?:message)?:"),
+                            "(?:^|\\n)[>\\s#*-]{0,40}(?:system|assistant|developer) ?(?:message)?:"),
                     order(
                             "if you",
                             "\\bif you (?:are|'re) (?:reading this|an? (?:ai|llm|agent|assistant))"),
@@ -136,20 +136,20 @@ final class HarmfulText {
                     leak("eval", "\\beval\\b[^\\n]{0,20}(?:curl|wget|base64)"),
                     leak(
                             "curl",
-                            "\\bcurl\\b[^\\n]{0,150} (?:-d|--data\\S*|-f|--form|-t|--upload-file)"
+                            "\\bcurl\\b[^\\n]{0,150} (?:-d|--data\\S{0,20}|-f|--form|-t|--upload-file)"
                                     + "\\b[^\\n]{0,150}(?:@|\\$\\(|\\$\\{|\\$[a-z_]|`)"),
                     leak(
                             "http",
-                            "https?://(?!localhost|127\\.)\\S*[?&=]\\S*(?:\\$\\(|\\$\\{|\\$[a-z_]{2}|\\{\\{)"),
-                    leak("![", "!\\[[^\\]]{0,100}\\]\\(\\s*https?://"),
+                            "https?://(?!localhost|127\\.)[^\\s?&=]{0,2000}+[?&=]\\S{0,2000}?(?:\\$\\(|\\$\\{|\\$[a-z_]{2}|\\{\\{)"),
+                    leak("![", "!\\[[^\\]]{0,100}\\]\\(\\s{0,40}https?://"),
                     advice(
                             LEAK,
                             "secret|token|key|password|credential|.env|environment|env var|id_rsa|id_ed25519|cookie|source code|transcript|conversation|chat history|system prompt|.aws|.ssh|.netrc",
                             SEND
                                     + "\\b.{0,80}"
                                     + SECRETS
-                                    + "\\w*\\b.{0,80}(?:https?://|\\b[\\w.-]+@[\\w-]+\\."
-                                    + "|\\bto\\b.{0,40}\\b[a-z0-9-]+\\.(?:com|net|org|io|dev|xyz"
+                                    + "\\w*\\b.{0,80}(?:https?://|\\b[\\w.-]{1,64}@[\\w-]{1,64}\\."
+                                    + "|\\bto\\b.{0,40}\\b[a-z0-9-]{1,64}\\.(?:com|net|org|io|dev|xyz"
                                     + "|ru|cn|example|app|co|sh|site|info|me)\\b)"),
                     advice(
                             LEAK,
@@ -157,7 +157,7 @@ final class HarmfulText {
                             "(?:\\b(?:cat|read|open|print|echo|dump|copy|add|attach|commit)\\b|"
                                     + SEND
                                     + ").{0,60}(?:~/\\.ssh|id_rsa|id_ed25519|\\.aws/credentials"
-                                    + "|\\.netrc|/etc/shadow|\\.git-credentials|/proc/\\S*environ"
+                                    + "|\\.netrc|/etc/shadow|\\.git-credentials|/proc/\\S{0,40}environ"
                                     + ")"));
 
     private HarmfulText() {}

@@ -25,6 +25,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The two curators: first what rules decide, then a model for what is left. */
 class CuratorsTest {
@@ -103,7 +105,7 @@ class CuratorsTest {
 
         assertThat(remembered())
                 .containsExactly(
-                        "The tests need the variable CI set to 1 in this project.",
+                        "The tests need the variable CI set to 1, in this project!",
                         "The linter needs a network.",
                         "The linter needs a proxy.");
         assertThat(asked)
@@ -111,6 +113,39 @@ class CuratorsTest {
                 .asString()
                 .contains("The linter needs a network.", "The linter needs a proxy.");
         assertThat(run.notes()).hasSize(1);
+    }
+
+    /** The same words in another order, or with another sign, say something else. */
+    @ParameterizedTest
+    @CsvSource({
+        "Use pnpm and not npm in this project., Use npm and not pnpm in this project.",
+        "Run the linter before the tests., Run the tests before the linter.",
+        "Build it with make -B all here., Build it with make -b all here.",
+        "Stage it with git add . at the end., Stage it with git add at the end.",
+    })
+    void leavesToAModelWhatMaySayTheOpposite(String one, String other) throws Exception {
+        remember(entry(one));
+        remember(entry(other));
+
+        curate();
+
+        assertThat(remembered()).containsExactly(one, other);
+        assertThat(asked).singleElement().asString().contains(one, other);
+    }
+
+    @Test
+    void keepsTheNewestOfThoseThatSayTheSame() throws Exception {
+        var newest = entry("The tests need CI, set to 1.");
+        var older = new MemorySource.Session("s", 1);
+        remember(newest);
+        for (String text : List.of("The tests need CI set to 1!", "the tests need CI set to 1?")) {
+            var at = learning.clock.now().minus(DAY.multipliedBy(9));
+            remember(MemoryEntry.of(MemoryKind.FACT, text, older, at, 0.6));
+        }
+
+        curate();
+
+        assertThat(remembered()).containsExactly(newest.text());
     }
 
     @Test

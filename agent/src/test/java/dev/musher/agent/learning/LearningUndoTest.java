@@ -90,6 +90,8 @@ class LearningUndoTest {
                         new Kept(file("a"), "Run 2 changed it since; undo that run first."));
         assertThat(undo.undo(2).restored()).containsExactly(file("a"));
         assertThat(file("a")).hasContent("one");
+        assertThat(undo.undo(1)).isEqualTo(new Result(List.of(file("a")), List.of()));
+        assertThat(file("a")).doesNotExist();
     }
 
     @Test

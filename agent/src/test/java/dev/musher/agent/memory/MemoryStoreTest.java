@@ -1,12 +1,16 @@
 package dev.musher.agent.memory;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.musher.agent.safety.TextSafety;
 import dev.musher.base.config.UserDirectories;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -101,6 +105,26 @@ final class MemoryStoreTest {
                 .contains("\r\n- [pitfall] No emoji in code.\r\n")
                 .doesNotContain("in commits");
         assertThat(store.read().entries().getFirst().entry().id()).isEqualTo(tabs.id());
+    }
+
+    @Test
+    void skipsAFileThatIsTooLargeAndNamesIt() throws IOException {
+        store.add(MemoryScope.PERSONAL, learned("Ports are in ports.toml."));
+        Path large = store.folders().shared().resolve("large.md");
+        Files.createDirectories(store.folders().shared());
+        try (var file = FileChannel.open(large, CREATE, WRITE)) {
+            assertThat(file.write(ByteBuffer.wrap(new byte[] {'\n'}), 9L << 20)).isOne();
+        }
+        var contents = store.read();
+        assertThat(contents.entries()).hasSize(1);
+        assertThat(contents.problems())
+                .extracting(MemoryProblem::toString)
+                .containsExactly(
+                        large
+                                + ":1: "
+                                + large
+                                + " is larger than 8 MiB. Divide it into smaller files.");
+        assertThat(store.readFile(MemoryScope.SHARED, large)).isEmpty();
     }
 
     @Test

@@ -1,12 +1,16 @@
 package dev.musher.agent.safety;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.musher.base.property.ForAll;
 import dev.musher.base.property.Property;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -84,6 +88,35 @@ final class TextSafetyTest {
             })
     void refusesUnsafeText(String text) {
         assertThat(safety.problem(text)).isPresent();
+    }
+
+    @Test
+    void looksThroughLongHostileTextsQuickly() {
+        for (String piece :
+                List.of(
+                        "https://=",
+                        "https://a?b",
+                        "curl -d ",
+                        "send token to ",
+                        "send token a@",
+                        "ignore all ",
+                        "cat /proc/",
+                        "![](",
+                        "\n> ",
+                        "system ",
+                        "<system",
+                        "a.",
+                        "eval ",
+                        "base64 ",
+                        "QUJD",
+                        "\\u0041",
+                        "keep from ",
+                        "skip ")) {
+            assertTimeoutPreemptively(
+                    Duration.ofSeconds(10),
+                    () -> safety.problem(piece.repeat(20_000 / piece.length())),
+                    piece);
+        }
     }
 
     @Property

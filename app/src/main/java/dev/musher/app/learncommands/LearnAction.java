@@ -54,9 +54,7 @@ public final class LearnAction {
             case LearningResult.Off(var why) ->
                     page.line("Learning is off: " + why + ". See: musher learn status");
             case LearningResult.Busy _ ->
-                    page.line(
-                            "Another process is learning in this project; what you asked for stays"
-                                    + " in the queue.");
+                    page.line("Another process is learning in this project. Try again later.");
             case LearningResult.NothingDue(var because) -> {
                 page.line("Nothing to do.");
                 because.forEach((pass, why) -> page.line("  " + pass + ": ", why));

@@ -35,8 +35,8 @@ public final class LearnCommand {
                         """
                         A session that ended is reviewed for what helps the next one: quirks of \
                         the project, commands that work, what you prefer. It happens by itself \
-                        when a session in the terminal is idle; this command works off the \
-                        sessions that wait, those of 'musher -p' and of the fleet among them.
+                        when a session in the terminal is idle; this command reviews the \
+                        waiting sessions, those of 'musher -p' and of the fleet among them.
 
                         Three passes run one after the other: review, skills curator, memory \
                         curator. See docs/learning.md for what is sent to which model. Exits with \
@@ -48,14 +48,14 @@ public final class LearnCommand {
                         status(json, actions.apply(Task.STATUS)),
                         log(json, actions.apply(Task.LOG)),
                         undo(json, actions.apply(Task.UNDO)))
-                .example("musher learn", "Reviews the sessions that wait.")
+                .example("musher learn", "Reviews the waiting sessions.")
                 .example("musher learn status", "Shows the model, the budget and what waits.")
                 .example("musher learn undo 3", "Takes back everything that run 3 wrote.")
                 .build();
     }
 
     private static CommandSpec status(Option.Flag json, Supplier<CommandAction> action) {
-        return CommandSpec.named("status", "Show who learns, what it may cost and what waits.")
+        return CommandSpec.named("status", "Show the learning model, its budget and the queue.")
                 .options(json)
                 .example("musher learn status", "Prints a few lines.")
                 .action(action)

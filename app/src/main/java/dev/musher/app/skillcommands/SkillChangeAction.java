@@ -45,7 +45,7 @@ public record SkillChangeAction(
             }
             case "unpin" -> {
                 skills.pin(name, Pin.NONE);
-                return name + " ages again.";
+                return "Unpinned " + name + ": it is archived when unused.";
             }
             case "archive" -> {
                 skills.archive(name);

@@ -59,7 +59,7 @@ public final class SkillsCommand {
                         """)
                 .options(json)
                 .subcommands(
-                        CommandSpec.named("list", "List the skills, and those that do not count.")
+                        CommandSpec.named("list", "List active and inactive skills.")
                                 .options(json)
                                 .example("musher skills list", "A line for each skill.")
                                 .action(actions.look())

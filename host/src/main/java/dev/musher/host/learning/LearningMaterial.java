@@ -60,21 +60,23 @@ final class LearningMaterial implements ModelReviewer.Material {
 
     @Override
     public List<Tool> tools(SessionSlice slice, SessionTranscript transcript, PassRun run) {
-        return tools(
-                new ReviewedSession(slice.session().text(), known(slice, transcript), safety, run));
-    }
-
-    /** For a curator, which has no session to back anything: it merges, and removes. */
-    List<Tool> tools(PassRun run) {
-        return tools(new ReviewedSession("curator", SessionDigest.empty(), safety, run));
-    }
-
-    private List<Tool> tools(ReviewedSession session) {
+        var session =
+                new ReviewedSession(slice.session().text(), known(slice, transcript), safety, run);
         var theirs = parts.skills(flags);
-        var store = memory().writingBy(session.run());
         return List.of(
-                MemoryTool.forWriting(() -> keeper(store), session),
+                memoryTool(session),
                 new LearnedSkillTool(skills(), name -> theirs.named(name).isPresent(), session));
+    }
+
+    /** For a curator, which has no session to back anything: it removes and archives. */
+    List<Tool> tools(PassRun run) {
+        var session = new ReviewedSession("curator", SessionDigest.empty(), safety, run);
+        return List.of(memoryTool(session), LearnedSkillTool.forCurator(skills(), session));
+    }
+
+    private Tool memoryTool(ReviewedSession session) {
+        var store = memory().writingBy(session.run());
+        return MemoryTool.forWriting(() -> keeper(store), session);
     }
 
     private MemoryKeeper keeper(MemoryStore store) {

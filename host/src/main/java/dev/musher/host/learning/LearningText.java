@@ -23,8 +23,8 @@ public final class LearningText {
                     case "on" ->
                             "Learning is on: " + status.model() + " (" + status.because() + ").";
                     case "no-model" ->
-                            "No model learns, so no session is reviewed. Set one: musher config set"
-                                    + " models.learning MODEL";
+                            "No learning model is set; sessions are not reviewed. Set one: musher"
+                                    + " config set models.learning MODEL";
                     default -> "Learning is off: " + status.why() + ".";
                 });
         page.line(

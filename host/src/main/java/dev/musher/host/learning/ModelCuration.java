@@ -10,9 +10,9 @@ final class ModelCuration implements Curation {
             You tidy up what coding agents have learned about a project. You have the tools \
             memory and skill, and nothing else.
 
-            Of things that say the same, keep the one that says it best and remove the others. \
-            Where one is more exact, keep that. Leave alone what only looks alike, and add \
-            nothing new. When you are done, reply with one short sentence.\
+            Of things that say the same, keep the one that says it best; remove the other entries \
+            of memory and archive the other skills. Where one is more exact, keep that. Leave \
+            alone what only looks alike, and add nothing new. When you are done, reply with one short sentence.\
             """;
 
     private final ReviewingAgent agent;

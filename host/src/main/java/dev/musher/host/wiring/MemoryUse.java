@@ -10,9 +10,11 @@ import dev.musher.agent.memory.tool.MemoryTool;
 import dev.musher.agent.memory.tool.SessionMemory;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.OpenSession;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.provider.vendor.ModelRole;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.permission.WallExemption.UserPresence;
+import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,7 +34,17 @@ final class MemoryUse {
         // Most folders have none, and this is on the way to the first request.
         present = enabled && mayExist();
         if (present) {
-            memory = Optional.of(new SessionMemory(store(), parts.clock()));
+            unhindered(() -> memory = Optional.of(new SessionMemory(store(), parts.clock())));
+        }
+    }
+
+    /** Nothing that is wrong with memory stops a session or one of its calls. */
+    private static void unhindered(Runnable step) {
+        try {
+            step.run();
+        } catch (ExplainedException e) {
+            System.getLogger(MemoryUse.class.getName())
+                    .log(Level.WARNING, "Memory cannot be used", e);
         }
     }
 
@@ -81,16 +93,24 @@ final class MemoryUse {
     /** Every command that ends may prove an entry right or wrong. */
     void watch(SessionEvidence evidence) {
         if (enabled) {
-            evidence.listen(call -> memory.ifPresent(session -> session.ended(call)));
+            evidence.listen(
+                    call -> memory.ifPresent(session -> unhindered(() -> session.ended(call))));
         }
     }
 
     /** Tells with the next prompt what others have written. */
     void tellNews() {
         if (memory.isPresent() || (enabled && mayExist())) {
-            session()
-                    .news()
-                    .ifPresent(notice -> current.get().hand(AuthoredMessage.harness(notice)));
+            unhindered(
+                    () ->
+                            session()
+                                    .news()
+                                    .ifPresent(
+                                            notice ->
+                                                    current.get()
+                                                            .hand(
+                                                                    AuthoredMessage.harness(
+                                                                            notice))));
         }
     }
 

@@ -7,7 +7,7 @@ import dev.musher.agent.memory.backing.BackingDecision.Quarantined;
 import dev.musher.agent.memory.backing.BackingDecision.Refused;
 import dev.musher.agent.safety.TextSafety;
 
-/** Decides whether an entry that an agent wants to keep counts at once. */
+/** Decides whether an entry that an agent wants to keep is active at once. */
 public final class Backing {
     private Backing() {}
 
@@ -40,7 +40,7 @@ public final class Backing {
         }
         if (entry.kind() == MemoryKind.PREFERENCE || entry.kind() == MemoryKind.OVERVIEW) {
             return new Quarantined(
-                    "A " + entry.kind().word() + " counts in the user's own words only.");
+                    "Entries of kind " + entry.kind().word() + " must be in the user's own words.");
         }
         return new LessonBacking(digest)
                 .missing(entry)

@@ -1,14 +1,16 @@
 package dev.musher.agent.memory.backing;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * Decides whether the words of an entry are the user's. Each sentence must be in one sentence of
- * the user, in the same order, with every word that turns its meaning; only words that say who
- * wants it may be added.
+ * Decides whether the words of an entry are the user's. Each sentence must be a whole sentence of
+ * the user: a part of one may say the opposite, in any language. Only words that say who wants it
+ * may be added or left out.
  */
 final class UserWords {
     /** What a writer may add or leave out. */
@@ -17,17 +19,12 @@ final class UserWords {
                     "the",
                     "a",
                     "an",
-                    "user",
                     "wants",
                     "want",
-                    "wanted",
                     "prefers",
                     "prefer",
                     "likes",
                     "like",
-                    "said",
-                    "says",
-                    "asked",
                     "please",
                     "i",
                     "we",
@@ -35,8 +32,6 @@ final class UserWords {
                     "my",
                     "our",
                     "your",
-                    "their",
-                    "they",
                     "to",
                     "that",
                     "this",
@@ -64,20 +59,18 @@ final class UserWords {
                     "has",
                     "has to");
 
-    /** What turns the meaning of a sentence, so that the same must be in both. */
-    private static final Set<String> TURNING =
-            Set.of(
-                    "not", "no", "never", "don't", "dont", "doesn't", "isn't", "aren't", "won't",
-                    "can't", "cannot", "without", "unless", "if", "only", "except", "until",
-                    "avoid", "stop", "instead", "rather", "but", "when", "nothing", "none", "不",
-                    "没", "別", "别", "无", "勿");
+    /** What only a writer may add: in the user's sentence it would name somebody else. */
+    private static final Set<String> REPORTING =
+            Set.of("user", "said", "says", "asked", "wanted", "they", "their");
 
-    private final List<List<String>> sentences = new ArrayList<>();
+    private static final String QUESTION_MARKS = "?？؟\u037E";
+
+    private final Set<List<String>> sentences = new HashSet<>();
 
     UserWords(List<String> messages) {
         for (String message : messages) {
             for (String sentence : statements(message)) {
-                sentences.add(words(sentence));
+                words(sentence).ifPresent(sentences::add);
             }
         }
     }
@@ -85,49 +78,68 @@ final class UserWords {
     /** Sentences of the user's own: no questions, no quotations, nothing pasted. */
     private static List<String> statements(String message) {
         var statements = new ArrayList<String>();
+        var sentence = new StringBuilder();
         boolean fenced = false;
         for (String line : message.split("\\R", -1)) {
-            boolean fence = line.strip().startsWith("```") || line.strip().startsWith("~~~");
+            String text = line.strip();
+            boolean fence = text.startsWith("```") || text.startsWith("~~~");
             fenced ^= fence;
-            if (fence || fenced || line.strip().startsWith(">")) {
+            if (fence || fenced || text.startsWith(">")) {
                 continue;
             }
-            int from = 0;
-            for (int at = 0; at < line.length(); at++) {
-                char c = line.charAt(at);
-                boolean last = at + 1 == line.length();
-                boolean end =
-                        "!?;。！？；".indexOf(c) >= 0
-                                || (c == '.' && (last || line.charAt(at + 1) == ' '));
-                if (end || last) {
-                    if (c != '?' && c != '？') {
-                        statements.add(line.substring(from, at + 1));
-                    }
-                    from = at + 1;
-                }
+            if (text.isEmpty()) {
+                end(sentence, statements);
+            }
+            divide(text, sentence, statements);
+            if (text.endsWith(":") || text.endsWith("：")) {
+                // What it says of the lines below cannot be told from each of them.
+                return statements;
             }
         }
+        end(sentence, statements);
         return statements;
     }
 
-    private static List<String> words(String sentence) {
+    /** Ends sentences at their marks; a line may end within one. */
+    private static void divide(String line, StringBuilder sentence, List<String> statements) {
+        for (int at = 0; at < line.length(); at++) {
+            char c = line.charAt(at);
+            sentence.append(c);
+            boolean last = at + 1 == line.length();
+            if (QUESTION_MARKS.indexOf(c) >= 0) {
+                sentence.setLength(0);
+            } else if ("!;。！；".indexOf(c) >= 0
+                    || (c == '.' && (last || line.charAt(at + 1) == ' '))) {
+                end(sentence, statements);
+            }
+        }
+        sentence.append(' ');
+    }
+
+    private static void end(StringBuilder sentence, List<String> statements) {
+        statements.add(sentence.toString());
+        sentence.setLength(0);
+    }
+
+    /** The words of a sentence of the user; none if it quotes somebody. */
+    private static Optional<List<String>> words(String sentence) {
         var words = new ArrayList<String>();
         for (List<LessonToken> part : LessonText.sentences(sentence)) {
             for (LessonToken token : part) {
+                if (token.type() == LessonToken.Type.QUOTE) {
+                    return Optional.empty();
+                }
                 words.addAll(wordsOf(token));
             }
         }
-        return words;
+        return Optional.of(words);
     }
 
     private static List<String> wordsOf(LessonToken token) {
         var words = new ArrayList<String>();
-        if (token.type() == LessonToken.Type.QUOTE) {
-            return words;
-        }
         for (String word : token.text().toLowerCase(Locale.ROOT).split(" ", -1)) {
             if (!FILLERS.contains(word)) {
-                words.add(TURNING.contains(word) ? word : WordStems.of(word));
+                words.add(WordStems.of(word));
             }
         }
         return words;
@@ -142,41 +154,17 @@ final class UserWords {
                 if (token.type() == LessonToken.Type.QUOTE) {
                     return false;
                 }
-                words.addAll(wordsOf(token));
+                if (!REPORTING.contains(token.text())) {
+                    words.addAll(wordsOf(token));
+                }
             }
             if (!words.isEmpty()) {
                 any = true;
-                if (!isSaid(words)) {
+                if (!sentences.contains(words)) {
                     return false;
                 }
             }
         }
         return any;
-    }
-
-    private boolean isSaid(List<String> words) {
-        for (List<String> said : sentences) {
-            if (isWithin(words, said) && turning(words).equals(turning(said))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isWithin(List<String> words, List<String> said) {
-        int at = 0;
-        for (String word : words) {
-            while (at < said.size() && !said.get(at).equals(word)) {
-                at++;
-            }
-            if (at++ >= said.size()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static List<String> turning(List<String> words) {
-        return words.stream().filter(TURNING::contains).sorted().toList();
     }
 }

@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -57,12 +58,22 @@ public final class SummaryFile {
             if (Json.parse(Files.readString(file)) instanceof JsonValue.Fields fields
                     && fields.text("state").equals(Optional.of(state))
                     && fields.number("version").equals(Optional.of(BigDecimal.valueOf(VERSION)))) {
-                return Optional.of(decoded(fields));
+                var summary = decoded(fields);
+                return isSafe(summary) ? Optional.of(summary) : Optional.empty();
             }
-        } catch (IOException | JsonException | IllegalArgumentException _) {
+        } catch (IOException
+                | JsonException
+                | IllegalArgumentException
+                | DateTimeException
+                | ClassCastException _) {
             // It is derived: what cannot be read is made again.
         }
         return Optional.empty();
+    }
+
+    /** Another program may have written it. */
+    private boolean isSafe(MemorySummary summary) {
+        return summary.candidates().stream().allMatch(it -> store.isSafe(it.stored().entry()));
     }
 
     private MemorySummary made(String state, Instant now) {

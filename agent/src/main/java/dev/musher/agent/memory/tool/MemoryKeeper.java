@@ -16,7 +16,9 @@ import dev.musher.agent.memory.backing.Backing;
 import dev.musher.agent.memory.backing.BackingDecision;
 import dev.musher.agent.memory.recall.MemoryIndex;
 import dev.musher.agent.safety.TextSafety;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.time.TimeSource;
+import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,12 +59,18 @@ public final class MemoryKeeper {
         return found;
     }
 
+    /** What cannot be counted is found all the same. */
     private void note(List<StoredEntry> entries) {
-        new MemoryUsage(store.folders())
-                .note(
-                        entries.stream().map(StoredEntry::key).toList(),
-                        EntryUse.Event.USED,
-                        clock.now());
+        try {
+            new MemoryUsage(store.folders())
+                    .note(
+                            entries.stream().map(StoredEntry::key).toList(),
+                            EntryUse.Event.USED,
+                            clock.now());
+        } catch (ExplainedException e) {
+            System.getLogger(MemoryKeeper.class.getName())
+                    .log(Level.WARNING, "The use of memory entries was not counted", e);
+        }
     }
 
     private StoredEntry require(MemoryId id) {

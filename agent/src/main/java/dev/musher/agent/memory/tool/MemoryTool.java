@@ -117,7 +117,8 @@ public final class MemoryTool implements Tool {
             case "expand" -> ToolOutcome.done(whole(keeper.get().expand(id(input))));
             case "add" -> written(keeper.get().add(draft(input), author()));
             case "replace" -> written(keeper.get().replace(id(input), draft(input), author()));
-            default -> ToolOutcome.done(removed(keeper.get().remove(id(input), author())));
+            case "remove" -> ToolOutcome.done(removed(keeper.get().remove(id(input), author())));
+            default -> throw ToolFailure.input("There is no action '" + action + "'.");
         };
     }
 
@@ -196,7 +197,7 @@ public final class MemoryTool implements Tool {
                                     + why);
             case BackingDecision.Quarantined(String why) ->
                     ToolOutcome.done(
-                            "Not counted yet: it waits for the user (musher memory review). "
+                            "Saved for review, not active yet (musher memory review). Reason: "
                                     + why);
             case BackingDecision.Refused(String why) ->
                     new ToolOutcome.Failed(ToolOutcome.Failure.ERROR, "Not kept. " + why);

@@ -127,6 +127,20 @@ final class SessionMemoryTest {
                         MemoryChange.Kind.REMOVED);
     }
 
+    @Test
+    void findsEntriesAlsoWhereTheirUseCannotBeCounted() throws IOException {
+        add("Ports are in ports.toml.");
+        Files.createDirectories(store.folders().personal().resolve("usage.json/full"));
+        var keeper =
+                new MemoryKeeper(
+                        store,
+                        new MemoryIndex(store, home.resolve("lib")),
+                        TextSafety.usual(),
+                        clock);
+        assertThat(keeper.search("ports")).hasSize(1);
+        assertThat(new SessionMemory(store, clock).block().entries()).hasSize(1);
+    }
+
     private static MemoryKeeper.Draft draft(String text) {
         return new MemoryKeeper.Draft(MemoryKind.PITFALL, text, Optional.empty());
     }
