@@ -2,6 +2,7 @@ package dev.musher.agent.learning;
 
 import dev.musher.agent.learning.LearningEvent.PassOutcome;
 import dev.musher.agent.learning.LearningEvent.ReviewOutcome;
+import dev.musher.agent.memory.MemoryStore;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.time.ActionTimer;
 import dev.musher.base.time.Deadline;
@@ -28,6 +29,7 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public final class LearningOrchestrator {
     private final LearningFolder folder;
+    private final LearningRecovery recovery;
     private final List<LearningPass> passes;
     private final Activity activity;
     private final ActionTimer timer;
@@ -51,11 +53,13 @@ public final class LearningOrchestrator {
      */
     public LearningOrchestrator(
             LearningFolder folder,
+            MemoryStore memory,
             List<LearningPass> passes,
             Activity activity,
             ActionTimer timer,
             Duration limit) {
         this.folder = folder;
+        this.recovery = new LearningRecovery(folder, memory);
         this.passes = List.copyOf(passes);
         this.activity = activity;
         this.timer = timer;
@@ -78,7 +82,7 @@ public final class LearningOrchestrator {
             return new LearningResult.Busy();
         }
         try (var _ = lock.get()) {
-            LearningRecovery.finishInterrupted(folder, clock());
+            recovery.finishInterrupted(clock());
             // Another process may have done it before the lock was ours.
             waiting = waiting(trigger);
             return waiting.size() == passes.size()
@@ -125,7 +129,7 @@ public final class LearningOrchestrator {
                 if (waitsFor.isPresent()) {
                     skipped(pass, number, waitsFor.get());
                 } else {
-                    var passRun = new PassRun(pass.name(), number, folder, clock(), written, now);
+                    var passRun = new PassRun(pass.name(), number, recovery, clock(), written, now);
                     run(pass, number, passRun);
                 }
             }

@@ -1,13 +1,11 @@
 package dev.musher.agent.learning;
 
 import dev.musher.agent.learning.LearningEvent.FileChanged;
-import dev.musher.agent.memory.FileChange;
-import dev.musher.agent.memory.MemoryChange;
-import dev.musher.agent.memory.MemoryId;
 import dev.musher.agent.memory.MemoryStore;
 import dev.musher.agent.skill.SkillCurator;
 import dev.musher.agent.skill.SkillStore;
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.files.FileChanges;
 import dev.musher.base.time.TimeSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,18 +14,15 @@ import java.util.Optional;
 
 /** Takes back what one learning run wrote, byte for byte. */
 public final class LearningUndo {
-    /** A change of a file is about all of its entries. */
-    private static final MemoryId ANY = new MemoryId("undo");
-
     private final LearningFolder folder;
-    private final MemoryStore memory;
+    private final LearningRecovery recovery;
     private final SkillStore skills;
     private final TimeSource timeSource;
 
     public LearningUndo(
             LearningFolder folder, MemoryStore memory, SkillStore skills, TimeSource timeSource) {
         this.folder = folder;
-        this.memory = memory;
+        this.recovery = new LearningRecovery(folder, memory);
         this.skills = skills;
         this.timeSource = timeSource;
     }
@@ -61,7 +56,7 @@ public final class LearningUndo {
                     "Learning is under way in this project.", "Wait for its end, then try again.");
         }
         try (var _ = lock.get()) {
-            LearningRecovery.finishInterrupted(folder, timeSource);
+            recovery.finishInterrupted(timeSource);
             var run = folder.find(number).orElseThrow(() -> unknown(number));
             if (run.isUndone()) {
                 throw new ExplainedException("Run " + number + " is undone already.", "");
@@ -80,11 +75,16 @@ public final class LearningUndo {
         var kept = new ArrayList<Kept>();
         for (FileChanged change : run.changes()) {
             var now = FileContent.of(change.file());
-            if (now.equals(change.after())) {
+            if (now.equals(change.before())) {
+                continue;
+            }
+            if (recovery.isMemory(change.file())) {
+                takeBackEntries(change, restored, kept);
+            } else if (now.equals(change.after())) {
                 FileContent.make(change.reversed());
                 restored.add(change.file());
-            } else if (!now.equals(change.before())) {
-                changedSince(change, run, restored, kept);
+            } else {
+                kept.add(new Kept(change.file(), because(change, run)));
             }
         }
         for (LearningEvent event : run.events()) {
@@ -98,27 +98,12 @@ public final class LearningUndo {
     }
 
     /** In a file of memory the entries of the run go, and those that were edited since stay. */
-    private void changedSince(
-            FileChanged change, RunRecord run, List<Path> restored, List<Kept> kept) {
-        if (!isMemory(change.file())) {
-            kept.add(new Kept(change.file(), because(change, run)));
-            return;
-        }
-        var file = new FileChange(change.file(), change.before(), change.after());
-        var remarks =
-                memory.undo(
-                        List.of(new MemoryChange(ANY, MemoryChange.Kind.REPLACED, List.of(file))));
+    private void takeBackEntries(FileChanged change, List<Path> restored, List<Kept> kept) {
+        var remarks = recovery.takeBackEntries(change, FileChanges.DIRECT);
         if (remarks.isEmpty()) {
             restored.add(change.file());
         }
         remarks.forEach(remark -> kept.add(new Kept(change.file(), remark)));
-    }
-
-    private boolean isMemory(Path file) {
-        var folders = memory.folders();
-        return file.startsWith(folders.personal())
-                || file.startsWith(folders.shared())
-                || file.startsWith(folders.global());
     }
 
     private String because(FileChanged change, RunRecord run) {

@@ -21,6 +21,14 @@ public final class PassRun implements FileChanges {
     private final String pass;
     private final int number;
     private final LearningFolder folder;
+    private final LearningRecovery recovery;
+
+    /**
+     * Held while a review is brought to its end. Taking back waits for the lock of memory, whose
+     * holder may wait for this run: it must not have the run itself.
+     */
+    private final Object ending = new Object();
+
     private final TimeSource timeSource;
     private final Set<Path> written;
     private final Instant startedAt;
@@ -35,13 +43,14 @@ public final class PassRun implements FileChanges {
     PassRun(
             String pass,
             int number,
-            LearningFolder folder,
+            LearningRecovery recovery,
             TimeSource timeSource,
             Set<Path> written,
             Instant startedAt) {
         this.pass = pass;
         this.number = number;
-        this.folder = folder;
+        this.recovery = recovery;
+        this.folder = recovery.folder();
         this.timeSource = timeSource;
         this.written = written;
         this.startedAt = startedAt;
@@ -109,19 +118,30 @@ public final class PassRun implements FileChanges {
     }
 
     /** The review ended; unless it ended well, what it has written is taken back. */
-    public synchronized void end(ReviewOutcome outcome, String detail) {
-        requireRunning();
-        close(outcome, detail);
+    public void end(ReviewOutcome outcome, String detail) {
+        synchronized (ending) {
+            synchronized (this) {
+                requireRunning();
+            }
+            close(outcome, detail);
+        }
     }
 
     private void close(ReviewOutcome outcome, String detail) {
-        if (open.isPresent()) {
-            if (outcome != ReviewOutcome.REVIEWED) {
-                LearningRecovery.takeBack(open.get(), folder, number);
-            }
-            folder.add(number, new LearningEvent.ReviewEnded(open.get().slice(), outcome, detail));
+        Optional<RunRecord.OpenReview> review;
+        synchronized (this) {
+            review = open;
         }
-        open = Optional.empty();
+        if (review.isPresent()) {
+            if (outcome != ReviewOutcome.REVIEWED) {
+                recovery.takeBack(review.get(), number);
+            }
+            folder.add(
+                    number, new LearningEvent.ReviewEnded(review.get().slice(), outcome, detail));
+        }
+        synchronized (this) {
+            open = Optional.empty();
+        }
     }
 
     /** A skill became stale, which is noted beside the skills and not in a file of its own. */
@@ -150,9 +170,13 @@ public final class PassRun implements FileChanges {
     }
 
     /** From here on nothing is written; a review that was under way did not happen. */
-    synchronized void stop(ReviewOutcome outcome, String detail) {
-        stopped = true;
-        close(outcome, detail);
+    void stop(ReviewOutcome outcome, String detail) {
+        synchronized (this) {
+            stopped = true;
+        }
+        synchronized (ending) {
+            close(outcome, detail);
+        }
     }
 
     private void requireRunning() {

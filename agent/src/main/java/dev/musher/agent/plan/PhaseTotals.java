@@ -20,19 +20,23 @@ final class PhaseTotals {
     private Duration asking = Duration.ZERO;
     private VerificationSummary verification = VerificationSummary.UNCHANGED;
 
-    /** The last phase that changed something says how far it is verified. */
     void add(Totals totals) {
         turns += totals.turns();
         calls += totals.calls();
         tokenUsage = tokenUsage.plus(totals.usage());
         cost = cost.plus(totals.cost());
         asking = asking.plus(totals.asking());
-        if (!totals.verification().equals(VerificationSummary.UNCHANGED)) {
-            verification = totals.verification();
-        }
         for (GateTally gate : totals.gates()) {
             gates.merge(gate.gate(), gate, PhaseTotals::together);
         }
+    }
+
+    /**
+     * The last run that changed the user's folder says how far it is verified. What an agent
+     * changes in a copy is no part of that.
+     */
+    void changed(VerificationSummary of) {
+        verification = of.equals(VerificationSummary.UNCHANGED) ? verification : of;
     }
 
     int turns() {

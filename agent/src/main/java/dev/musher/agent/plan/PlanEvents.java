@@ -55,6 +55,7 @@ final class PlanEvents {
         return event -> {
             if (event instanceof AgentEvent.RunFinished finished) {
                 add(finished.totals());
+                phaseTotals.changed(finished.totals().verification());
             } else if (event instanceof AgentEvent.TurnStarted(var turn)) {
                 listener.on(new AgentEvent.TurnStarted(before + turn));
             } else if (event instanceof AgentEvent.TurnFinished(var turn)) {

@@ -24,6 +24,8 @@ final class CheckReaderTest {
                 "pytest -n 4 -x # test",
                 "python -m pytest -q # test",
                 "python3.12 -W error -m unittest discover -s tests # test",
+                "python3 -B -m unittest -v # test",
+                "python3 -Buq -Wignore -X utf8 -m pytest # test",
                 "uv run pytest # test",
                 "uv run --with hypothesis python -m pytest # test",
                 "poetry run pytest -q # test",

@@ -61,6 +61,7 @@ class LearningCrashTest {
             var orchestrator =
                     new LearningOrchestrator(
                             learning.folder,
+                            learning.memory,
                             List.of(pass),
                             queue,
                             learning.timer,

@@ -44,7 +44,7 @@ final class LearningFixture implements LearningOrchestrator.Activity {
     }
 
     LearningOrchestrator orchestrator(LearningPass... passes) {
-        return new LearningOrchestrator(folder, List.of(passes), this, timer, LIMIT);
+        return new LearningOrchestrator(folder, memory, List.of(passes), this, timer, LIMIT);
     }
 
     /** What a pass of a test does. */

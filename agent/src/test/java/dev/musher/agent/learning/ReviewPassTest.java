@@ -53,6 +53,7 @@ class ReviewPassTest {
         var orchestrator =
                 new LearningOrchestrator(
                         learning.folder,
+                        learning.memory,
                         List.of(pass),
                         queue(),
                         learning.timer,
@@ -214,7 +215,7 @@ class ReviewPassTest {
                     new PassRun(
                             "review",
                             1,
-                            learning.folder,
+                            new LearningRecovery(learning.folder, learning.memory),
                             learning.clock,
                             PassRun.nothingWritten(),
                             LearningFixture.NOW);

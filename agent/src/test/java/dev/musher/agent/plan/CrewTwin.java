@@ -3,6 +3,7 @@ package dev.musher.agent.plan;
 import dev.musher.agent.crew.Crew;
 import dev.musher.agent.crew.SubagentAssignment;
 import dev.musher.agent.crew.SubagentPatch;
+import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.loop.AgentEvent;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.loop.RunEnd;
@@ -21,6 +22,7 @@ final class CrewTwin implements Crew {
     private final Map<String, Deque<RunEnd>> lines = new HashMap<>();
     private final List<Asked> asked = new ArrayList<>();
     private final List<SubagentAssignment> opened = new ArrayList<>();
+    private VerificationSummary verified = VerificationSummary.UNCHANGED;
     private int open;
 
     /** What somebody was asked. */
@@ -35,6 +37,12 @@ final class CrewTwin implements Crew {
 
     CrewTwin ends(String agent, RunEnd end) {
         lines.computeIfAbsent(agent, _ -> new ArrayDeque<>()).add(end);
+        return this;
+    }
+
+    /** How far each of them verifies what it changes where it works. */
+    CrewTwin leaves(VerificationSummary verification) {
+        verified = verification;
         return this;
     }
 
@@ -98,7 +106,7 @@ final class CrewTwin implements Crew {
         var sessionSetup =
                 new AgentEvent.SessionSetup(agent + "-session", "m", "/p", "ask", List.of());
         listener.on(new AgentEvent.RunStarted(sessionSetup, prompt));
-        listener.on(new AgentEvent.RunFinished(end, PlanFixture.ONE_TURN));
+        listener.on(new AgentEvent.RunFinished(end, PlanFixture.oneTurn(verified)));
         return end;
     }
 }

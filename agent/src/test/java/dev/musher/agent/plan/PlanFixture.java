@@ -21,16 +21,6 @@ import java.util.List;
 
 /** A plan on a stage: everybody says what a test has them say, and everything is kept. */
 final class PlanFixture implements PlanImplementer, PlanLog {
-    static final Totals ONE_TURN =
-            new Totals(
-                    1,
-                    2,
-                    new TokenUsage(10, 0, 0, 0, 5, 0),
-                    new Cost.Known(7),
-                    Duration.ZERO,
-                    Duration.ofSeconds(1),
-                    List.of(),
-                    VerificationSummary.UNCHANGED);
     private static final AgentEvent.SessionSetup SETTING =
             new AgentEvent.SessionSetup("s", "m", "/p", "ask", List.of());
 
@@ -42,8 +32,21 @@ final class PlanFixture implements PlanImplementer, PlanLog {
     private final List<String> prompts = new ArrayList<>();
     private final List<Planned> steps = new ArrayList<>();
     private final List<AgentEvent> events = new ArrayList<>();
+    private VerificationSummary left = VerificationSummary.UNCHANGED;
     private int mostSteps = Integer.MAX_VALUE;
     private int cycles = 2;
+
+    static Totals oneTurn(VerificationSummary left) {
+        return new Totals(
+                1,
+                2,
+                new TokenUsage(10, 0, 0, 0, 5, 0),
+                new Cost.Known(7),
+                Duration.ZERO,
+                Duration.ofSeconds(1),
+                List.of(),
+                left);
+    }
 
     CrewTwin crew() {
         return crew;
@@ -58,6 +61,12 @@ final class PlanFixture implements PlanImplementer, PlanLog {
         for (String report : reports) {
             work.add(new RunEnd.Finished(report));
         }
+        return this;
+    }
+
+    /** How far the work is verified. */
+    PlanFixture leaves(VerificationSummary verification) {
+        left = verification;
         return this;
     }
 
@@ -150,7 +159,7 @@ final class PlanFixture implements PlanImplementer, PlanLog {
         listener.on(new AgentEvent.TurnStarted(1));
         listener.on(new AgentEvent.TurnFinished(1));
         var end = work.remove();
-        listener.on(new AgentEvent.RunFinished(end, ONE_TURN));
+        listener.on(new AgentEvent.RunFinished(end, oneTurn(left)));
         return end;
     }
 

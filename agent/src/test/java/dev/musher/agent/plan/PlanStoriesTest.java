@@ -18,8 +18,10 @@ import dev.musher.provider.conversation.Message;
 import dev.musher.provider.vendor.ModelRole;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanStoriesTest {
@@ -266,6 +268,27 @@ class PlanStoriesTest {
         assertThat(stage.events())
                 .filteredOn(AgentEvent.TurnStarted.class::isInstance)
                 .containsExactly(new AgentEvent.TurnStarted(3), new AgentEvent.TurnStarted(5));
+    }
+
+    /** A reviewer works in a copy, which is thrown away with what it left there. */
+    @ParameterizedTest
+    @EnumSource(VerificationSummary.State.class)
+    void onlyTheWorkInTheFolderOfTheUserSaysHowFarItIsVerified(VerificationSummary.State copy) {
+        for (var own : VerificationSummary.State.values()) {
+            var both = new PlanFixture();
+            both.crew().says("explore", "f").says("plan", "p").says("review", DONE);
+            both.crew().leaves(summary(copy));
+            both.works("done").leaves(summary(own));
+
+            both.play("make it so");
+
+            assertThat(((RunFinished) both.events().getLast()).totals().verification())
+                    .isEqualTo(summary(own));
+        }
+    }
+
+    private static VerificationSummary summary(VerificationSummary.State state) {
+        return new VerificationSummary(state, "", OptionalInt.empty(), "");
     }
 
     @ParameterizedTest

@@ -84,6 +84,7 @@ public final class ProjectLearning implements IdleLearning.Learning {
         var queue = queue(stories);
         return new LearningOrchestrator(
                 folder,
+                parts.memory(parts.project()),
                 passes(queue, stories),
                 queue,
                 SharedTimer.instance(),

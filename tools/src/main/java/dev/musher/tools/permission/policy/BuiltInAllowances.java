@@ -65,8 +65,9 @@ final class BuiltInAllowances {
             return Optional.of("everything that it does is known");
         }
         boolean isScript = placement.runsOwnFile() && scriptTrust == ScriptTrust.GIVEN;
+        CommandStep plain = trusted.isEmpty() ? commandStep : PythonOptions.without(commandStep);
         for (TrustedCommand command : trusted) {
-            if (placement.isInside() && command.allows(commandStep, isScript)) {
+            if (placement.isInside() && command.allows(plain, isScript)) {
                 return Optional.of("mode accept trusts builds, tests and commits of the project");
             }
         }

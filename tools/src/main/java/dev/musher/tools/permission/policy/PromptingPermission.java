@@ -184,9 +184,8 @@ public final class PromptingPermission implements Permission {
                             RefusalText.unattended(
                                     request,
                                     permissionDecision,
-                                    permissionPolicy.allowed(request)
-                                            + "."
-                                            + instead(request, permissionDecision)),
+                                    permissionPolicy.allowed(request),
+                                    instead(request, permissionDecision)),
                             permissionDecision.question().rules());
         };
     }

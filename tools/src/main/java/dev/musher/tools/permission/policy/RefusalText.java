@@ -20,6 +20,8 @@ public final class RefusalText {
     private static final String DENIED = "The user denied it";
     private static final String REPEATED = "The user has denied exactly this twice";
     private static final String POLICY = " This is policy: do not try another way.";
+    private static final String OTHERWISE =
+            " Otherwise continue without it and report it at the end.";
     private static final String GO_ON = " Continue without it and report it at the end.";
     private static final String RUN = "run ";
     private static final String OUTSIDE = "run outside ";
@@ -50,18 +52,24 @@ public final class RefusalText {
     }
 
     /**
-     * @param allowed what is allowed without asking, as the end of a sentence, and what else helps
+     * @param allowed what is allowed without asking, as the end of a sentence
+     * @param instead sentences that name another way; empty if none is known
      */
     static String unattended(
-            Permission.Request request, PermissionDecision permissionDecision, String allowed) {
+            Permission.Request request,
+            PermissionDecision permissionDecision,
+            String allowed,
+            String instead) {
         return NOT_RUN
                 + reasons(permissionDecision, " (", ")")
                 + NOBODY
                 + rest(request, permissionDecision)
                 + " Allowed without approval: "
                 + allowed
+                + "."
+                + instead
                 + flags(permissionDecision.question().rules())
-                + GO_ON;
+                + (instead.isEmpty() ? GO_ON : OTHERWISE);
     }
 
     /** The program that was refused because of code in its words or its input. */

@@ -63,6 +63,10 @@ class AcceptModeTest {
             git stash pop
             python3 -m unittest
             python3 -m unittest discover -s tests -v 2>&1 | tail -20
+            python3 -B -m unittest
+            python3 -B -m unittest -v 2>&1 | tail -20
+            python3 -Bu -W error -X utf8 -m pytest -q
+            /usr/bin/python3 -q -Wignore -Xdev -m unittest
             python3 -m pytest -x -q
             pytest tests/test_app.py::test_greet -v
             python3 src/app.py --help
@@ -183,6 +187,19 @@ class AcceptModeTest {
                 "uv run cat ~/.ssh/id_rsa",
                 "cmake -E rm -rf ~/other",
                 "python3 -m venv --clear ~/victim",
+                "python3 -Bc 'import os'",
+                "python3 -B -c 'import os'",
+                "python3 -Bc 'import os' -m unittest",
+                "python3 -B -i -m unittest",
+                "python3 -Bi -m unittest",
+                "python3 -B -i",
+                "python3 -B -",
+                "python3 -B -m http.server",
+                "python3 -W -m unittest",
+                "python3 -W \"$X\" -m unittest",
+                "python3 -X pycache_prefix=/elsewhere -m unittest",
+                "python3 -B -m unittest /elsewhere/test_a.py",
+                "cd /elsewhere && python3 -B -m unittest",
                 "pytest --basetemp=/elsewhere",
                 "prettier --write ~/.bashrc",
                 "git commit -F ~/.ssh/id_rsa",

@@ -206,7 +206,10 @@ class PromptingPermissionTest {
                 "ls; zsh \"$s\" | Nothing of the command ran: repeat it without that part. | run(",
                 "python3 -c 'print(1)' | committing on its branch, and building and testing it."
                         + " Code in a file of the project may run: write it there with cat > FILE"
-                        + " <<'END', run `python3 FILE`, and delete it. | --allow",
+                        + " <<'END', run `python3 FILE`, and delete it. Otherwise continue without it"
+                        + " and report it at the end. | --allow",
+                "python3 -c 'print(2)' | run `python3 FILE` | Continue without it",
+                "mytool --x | Continue without it and report it at the end. | Otherwise",
                 "node -e 'print(1)' | run `node FILE` | --allow",
                 "python3 - | run `python3 FILE` | FILE2",
                 "git -c a.b=c rebase | building and testing it. | FILE",
