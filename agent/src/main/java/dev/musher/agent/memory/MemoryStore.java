@@ -146,10 +146,21 @@ public final class MemoryStore {
                 item.more().getOrDefault("why", ""));
     }
 
-    /** Adds an entry; one with the same words in that scope stays as it is. */
+    /**
+     * Adds an entry; one with the same words in that scope stays as it is. A personal one would
+     * hide a shared or global one, which stays as well.
+     */
     public MemoryChange add(MemoryScope scope, MemoryEntry entry) {
         requireSafe(entry);
         try (var _ = lock()) {
+            if (scope == MemoryScope.PERSONAL) {
+                for (StoredEntry stored : read().entries()) {
+                    if (stored.entry().words().equals(entry.words())) {
+                        return new MemoryChange(
+                                stored.entry().id(), MemoryChange.Kind.UNCHANGED, List.of());
+                    }
+                }
+            }
             return add(scope, entry, MemoryChange.Kind.ADDED);
         }
     }

@@ -41,11 +41,18 @@ public final class HiddenCharacters {
 
     /** The text without what cannot be seen. */
     public static String removed(String text) {
-        String clean = text;
-        for (int hidden = first(clean); hidden >= 0; hidden = first(clean)) {
-            clean = clean.replace(Character.toString(hidden), "");
+        var clean = new StringBuilder();
+        int before = 0;
+        for (int at = 0; at < text.length(); ) {
+            int c = text.codePointAt(at);
+            at += Character.charCount(c);
+            int after = at < text.length() ? text.codePointAt(at) : 0;
+            if (!isHidden(c) || isOfScript(c, before, after)) {
+                clean.appendCodePoint(c);
+                before = c;
+            }
         }
-        return clean;
+        return clean.toString();
     }
 
     static Optional<String> problem(String text) {
@@ -126,7 +133,9 @@ public final class HiddenCharacters {
 
     private static boolean isSymbol(int c) {
         int type = Character.getType(c);
-        return type == Character.OTHER_SYMBOL || type == Character.MODIFIER_SYMBOL;
+        return type == Character.OTHER_SYMBOL
+                || type == Character.MODIFIER_SYMBOL
+                || (type == Character.MATH_SYMBOL && Character.isEmoji(c));
     }
 
     private static boolean joins(int c) {

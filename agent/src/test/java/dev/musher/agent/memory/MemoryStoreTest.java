@@ -108,6 +108,17 @@ final class MemoryStoreTest {
     }
 
     @Test
+    void addsNoPersonalEntryThatIsShared() {
+        var shared = store.add(MemoryScope.SHARED, learned("Ports are in ports.toml."));
+        var again = store.add(MemoryScope.PERSONAL, learned("Ports are in ports.toml."));
+        assertThat(again.kind()).isEqualTo(MemoryChange.Kind.UNCHANGED);
+        assertThat(again.id()).isEqualTo(shared.id());
+        assertThat(store.read().entries())
+                .extracting(StoredEntry::scope)
+                .containsExactly(MemoryScope.SHARED);
+    }
+
+    @Test
     void skipsAFileThatIsTooLargeAndNamesIt() throws IOException {
         store.add(MemoryScope.PERSONAL, learned("Ports are in ports.toml."));
         Path large = store.folders().shared().resolve("large.md");

@@ -32,6 +32,7 @@ final class TextSafetyTest {
                 "Тесты запускаются командой make test.",
                 "می‌خواهم تست‌ها سریع باشند",
                 "Releases are green ✅ and families 👩‍👩‍👧 are fine ❤️.",
+                "Sync goes both ways ↔️ here.",
                 "The health check is at http://localhost:8080/health?verbose=$V.",
                 "The system prompt is built in SystemPrompt.java.",
                 "Kernel modules need `sudo modprobe`; ask the user first.",
@@ -88,6 +89,11 @@ final class TextSafetyTest {
             })
     void refusesUnsafeText(String text) {
         assertThat(safety.problem(text)).isPresent();
+    }
+
+    @Test
+    void removesALoneSurrogateAndNoEmoji() {
+        assertThat(HiddenCharacters.removed("a\uD83D b 😀 c\u200B 🚀")).isEqualTo("a b 😀 c 🚀");
     }
 
     @Test

@@ -19,11 +19,17 @@ final class FolderState {
 
     /** Everything that the ranking depends on. */
     static String of(MemoryFolders folders) {
+        var state = new StringBuilder(ofEntries(folders));
+        add(state, new MemoryUsage(folders).file());
+        return state.toString();
+    }
+
+    /** Only the files of entries, whatever was counted. */
+    static String ofEntries(MemoryFolders folders) {
         var state = new StringBuilder();
         for (MemoryScope scope : MemoryScope.values()) {
             files(folders.of(scope)).forEach((file, seen) -> add(state, file, seen));
         }
-        add(state, new MemoryUsage(folders).file());
         return state.toString();
     }
 

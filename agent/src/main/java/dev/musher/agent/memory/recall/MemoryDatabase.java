@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.sqlite.JDBC;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteErrorCode;
 
 /** The tables of the index. */
 final class MemoryDatabase implements AutoCloseable {
@@ -50,6 +51,15 @@ final class MemoryDatabase implements AutoCloseable {
             database.close();
             throw e;
         }
+    }
+
+    /** Whether the file is not a database, or not one of ours; others may be using it otherwise. */
+    static boolean isDamage(SQLException failure) {
+        int code = failure.getErrorCode() & 0xff;
+        return code == SQLiteErrorCode.SQLITE_CORRUPT.code
+                || code == SQLiteErrorCode.SQLITE_NOTADB.code
+                || code == SQLiteErrorCode.SQLITE_ERROR.code
+                || code == SQLiteErrorCode.SQLITE_FORMAT.code;
     }
 
     private void prepare() throws SQLException {

@@ -60,8 +60,11 @@ public final class MemoryIndex {
         String url = "jdbc:sqlite:" + file;
         try {
             return found(MemoryDatabase.open(url), words, most);
-        } catch (SQLException _) {
-            // Whatever is wrong with it: it is derived, and made again.
+        } catch (SQLException e) {
+            if (!MemoryDatabase.isDamage(e)) {
+                throw e;
+            }
+            // It is derived, and made again.
             Files.deleteIfExists(file);
             Files.deleteIfExists(file.resolveSibling("search.db-journal"));
             return found(MemoryDatabase.open(url), words, most);

@@ -53,6 +53,11 @@ public final class SummaryFile {
         return kept(state).orElseGet(() -> made(state, now));
     }
 
+    /** Differs after every change of an entry, and after nothing else. */
+    public String stateOfEntries() {
+        return FolderState.ofEntries(store.folders());
+    }
+
     private Optional<MemorySummary> kept(String state) {
         try {
             if (Json.parse(Files.readString(file)) instanceof JsonValue.Fields fields

@@ -18,7 +18,7 @@ import dev.musher.base.text.OneLineText;
 import dev.musher.base.time.TimeSource;
 import dev.musher.tools.api.ToolFact;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,18 +37,25 @@ public final class SessionMemory {
     private final MemoryBlock block;
     private final ToldEntries told;
     private MemorySummary last;
+    private String lastState;
 
     /** Of a session that begins now. */
     public SessionMemory(MemoryStore store, TimeSource clock) {
-        this(store, clock, new SummaryFile(store).read(clock.now()));
+        this(
+                store,
+                clock,
+                new SummaryFile(store).stateOfEntries(),
+                new SummaryFile(store).read(clock.now()));
     }
 
     /** Of a session that began when there was no memory. */
     public static SessionMemory fromNothing(MemoryStore store, TimeSource clock) {
-        return new SessionMemory(store, clock, MemorySummary.NONE);
+        return new SessionMemory(store, clock, "", MemorySummary.NONE);
     }
 
-    private SessionMemory(MemoryStore store, TimeSource clock, MemorySummary atStart) {
+    private SessionMemory(
+            MemoryStore store, TimeSource clock, String stateAtStart, MemorySummary atStart) {
+        this.lastState = stateAtStart;
         this.file = new SummaryFile(store);
         this.usage = new MemoryUsage(store.folders());
         this.clock = clock;
@@ -70,12 +77,19 @@ public final class SessionMemory {
     /** The agent of this session wrote something itself, and need not be told. */
     public synchronized void wrote(MemoryChange change) {
         if (!change.isEmpty()) {
+            lastState = file.stateOfEntries();
             last = file.read(clock.now());
         }
     }
 
     /** What others wrote since the last look. */
     public synchronized Optional<Notice> news() {
+        String state = file.stateOfEntries();
+        if (state.equals(lastState)) {
+            // Uses may have been counted, which makes other entries the best.
+            return Optional.empty();
+        }
+        lastState = state;
         var now = file.read(clock.now());
         var before = texts(last);
         last = now;
@@ -110,7 +124,7 @@ public final class SessionMemory {
     }
 
     private static Map<MemoryId, String> texts(MemorySummary summary) {
-        var texts = new HashMap<MemoryId, String>();
+        var texts = new LinkedHashMap<MemoryId, String>();
         for (RankedEntry ranked : summary.candidates()) {
             texts.put(ranked.stored().entry().id(), ranked.stored().entry().text());
         }

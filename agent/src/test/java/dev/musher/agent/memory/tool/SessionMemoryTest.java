@@ -73,6 +73,23 @@ final class SessionMemoryTest {
     }
 
     @Test
+    void tellsNothingWhenOnlyUsesWereCounted() {
+        var id = add("Lesson 0.").id();
+        for (int i = 1; i < 70; i++) {
+            var _ = add("Lesson " + i + ".");
+        }
+        var session = new SessionMemory(store, clock);
+        var told = session.block().entries();
+        for (var stored : store.read().entries()) {
+            if (!told.contains(stored.entry().id()) || stored.entry().id().equals(id)) {
+                new MemoryUsage(store.folders())
+                        .note(List.of(stored.key()), EntryUse.Event.USED, clock.now());
+            }
+        }
+        assertThat(session.news()).isEmpty();
+    }
+
+    @Test
     void tellsASessionThatBeganWithoutMemoryWhatIsThereNow() {
         var session = SessionMemory.fromNothing(store, clock);
         assertThat(session.block().text()).isEmpty();
