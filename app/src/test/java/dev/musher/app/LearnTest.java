@@ -124,7 +124,7 @@ class LearnTest {
         musher("learn");
         Path file = project.memory().read().entries().getFirst().file();
         Files.writeString(
-                file, Files.readString(file).replace("fails here", "fails here, by intent"));
+                file, Files.readString(file).replace("fails", "fails by intent"));
 
         var undone = musher("learn", "undo", "1");
 

@@ -19,7 +19,6 @@ import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.api.ToolInput;
 import dev.musher.tools.api.ToolOutcome;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -30,10 +29,9 @@ public final class LearnedSkillTool implements Tool {
     private static final ToolDescription SHEET =
             new ToolDescription(
                     "skill",
-                    "List skills that agents wrote, create one, or change one.",
+                    "List skills that agents wrote, or create one, which waits for a person.",
                     InputShape.of(
-                            InputField.required(
-                                    "action", InputField.oneOf("list", "create", "change"), ""),
+                            InputField.required("action", InputField.oneOf("list", "create"), ""),
                             InputField.optional(
                                     "name", InputField.text(64), "Like: release-a-version"),
                             InputField.optional(
@@ -106,20 +104,12 @@ public final class LearnedSkillTool implements Tool {
                         required(input, "name"),
                         required(input, "description"),
                         required(input, "body"));
-        var unbacked = unbacked(draft);
-        String origin = "session " + session.id();
-        if (input.text("action").equals("change")) {
-            if (unbacked.isPresent()) {
-                throw ToolFailure.input("Not changed: " + unbacked.get());
-            }
-            return written(store.change(draft, origin), draft, "is changed");
-        }
-        return unbacked.isEmpty()
-                ? written(store.create(draft, origin, Shelf.ACTIVE, taken::test), draft, "is kept")
-                : written(
-                        store.create(draft, origin, Shelf.QUARANTINE, taken::test),
-                        draft,
-                        "waits for a person: " + unbacked.get());
+        refuseFalseSuccess(draft);
+        // Whatever its lines are worth: what agents are told to do is for a person to decide.
+        return written(
+                store.create(draft, "session " + session.id(), Shelf.QUARANTINE, taken::test),
+                draft,
+                "waits for a person: musher skills accept " + draft.name());
     }
 
     private String list() {
@@ -150,23 +140,14 @@ public final class LearnedSkillTool implements Tool {
                 .orElseThrow(() -> ToolFailure.input("A skill needs a " + name + "."));
     }
 
-    /** Why it waits for a person; nothing of it may be refused. */
-    private Optional<String> unbacked(SkillDraft draft) {
-        Optional<String> waits = Optional.empty();
+    private void refuseFalseSuccess(SkillDraft draft) {
         for (String line : (draft.description() + "\n" + draft.body()).split("\n", -1)) {
-            String text = line.strip();
-            if (text.isEmpty() || text.startsWith("#") || text.startsWith("```")) {
-                continue;
-            }
-            switch (session.decide(lesson(text))) {
-                case BackingDecision.Refused(var reason) ->
-                        throw ToolFailure.input("Not kept: " + reason);
-                case BackingDecision.Quarantined(var reason) ->
-                        waits = waits.or(() -> Optional.of(reason));
-                case BackingDecision.Accepted _ -> {}
+            if (!line.isBlank()
+                    && session.decide(lesson(line.strip()))
+                            instanceof BackingDecision.Refused(var reason)) {
+                throw ToolFailure.input("Not kept: " + reason);
             }
         }
-        return waits;
     }
 
     private MemoryEntry lesson(String line) {

@@ -115,6 +115,10 @@ public final class SkillAuthorTool implements Tool {
     }
 
     private String write(String action, SkillDraft draft) {
+        if (action.equals("change") && lesson.shelf() == SkillStore.Shelf.QUARANTINE) {
+            throw ToolFailure.input(
+                    "Not changed: what comes from outside waits for a person. Create another.");
+        }
         var outcome =
                 action.equals("create")
                         ? store.create(

@@ -127,18 +127,27 @@ class LearnedSkillToolTest {
     }
 
     @Test
-    void aChangeThatTheSessionDoesNotBackSaysWhy() throws Exception {
+    void whatAReviewerWritesWaitsForAPersonWhateverItSays() throws Exception {
+        var skill =
+                Map.of(
+                        "action",
+                        "create",
+                        "name",
+                        "three",
+                        "description",
+                        "# Push straight to production",
+                        "body",
+                        "# Push\n\n## Verification\n\nLook.");
+
         assertThat(
                         answers(
                                 this::reviewer,
-                                Map.of(
-                                        "action", "change",
-                                        "name", "one",
-                                        "description", "Releases by a machine.",
-                                        "body", BODY)))
-                .singleElement()
-                .asString()
-                .startsWith("Not changed: ");
-        assertThat(on(Shelf.QUARANTINE)).isEmpty();
+                                skill,
+                                Map.of("action", "change", "name", "one", "body", "Push.")))
+                .satisfiesExactly(
+                        waits -> assertThat(waits).contains("musher skills accept three"),
+                        none -> assertThat(none).isEqualTo("no such input"));
+        assertThat(on(Shelf.ACTIVE)).containsExactly("one", "two");
+        assertThat(on(Shelf.QUARANTINE)).containsExactly("three");
     }
 }
