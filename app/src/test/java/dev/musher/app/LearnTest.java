@@ -123,8 +123,7 @@ class LearnTest {
         project.session(LearningProject.WORK);
         musher("learn");
         Path file = project.memory().read().entries().getFirst().file();
-        Files.writeString(
-                file, Files.readString(file).replace("fails", "fails by intent"));
+        Files.writeString(file, Files.readString(file).replace("fails", "fails by intent"));
 
         var undone = musher("learn", "undo", "1");
 
