@@ -88,7 +88,7 @@ class KnownKeyTest {
         for (List<String> command :
                 List.of(
                         List.of("add", words, "--body", words, "-c", words),
-                        List.of("add", "--file", "story.md"),
+                        List.of("add", "--file", "story.md", "-c", words),
                         List.of("edit", "1", "--name", words + "!", "--body", words + "!"),
                         List.of("edit", "2", "--file", "story.md", "--body", words),
                         List.of("criterion", "1", "add", words),

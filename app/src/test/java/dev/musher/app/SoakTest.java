@@ -92,7 +92,7 @@ class SoakTest {
 
     private static String call(int number) {
         String file = "file-" + number % 50 + ".txt";
-        if (number % 100 == 0) {
+        if (number % 20 == 0) {
             return "bash, arguments: {command: 'echo " + number + " > " + file + "'}";
         }
         return number % 2 == 0
