@@ -16,7 +16,9 @@ import java.util.function.Supplier;
 
 /**
  * Lets commands reach some hosts by HTTP and HTTPS. It listens on a socket file, the only thing
- * that leads out of a network of the commands' own; inside, a forwarder offers it as a proxy.
+ * that leads out of a network of the commands' own; inside, a forwarder offers it as a proxy. It
+ * works on platform threads: one virtual thread that waits for a socket starts a poller, which is
+ * never stopped, and for which the JVM waits 300 ms when the program ends.
  */
 public final class HostProxy implements AutoCloseable {
     /** The most connections at a time; more wait. */
@@ -56,7 +58,7 @@ public final class HostProxy implements AutoCloseable {
             throw failed;
         }
         var proxy = new HostProxy(folder, server, hosts, upstreamProxy);
-        Thread.ofVirtual().name("host-proxy").start(proxy::serve);
+        Thread.ofPlatform().daemon().name("host-proxy").start(proxy::serve);
         return proxy;
     }
 
@@ -93,7 +95,10 @@ public final class HostProxy implements AutoCloseable {
             try {
                 free.acquire();
                 var client = server.accept();
-                Thread.ofVirtual().name("host-proxy-connection").start(() -> answer(client));
+                Thread.ofPlatform()
+                        .daemon()
+                        .name("host-proxy-connection")
+                        .start(() -> answer(client));
             } catch (IOException _) {
                 free.release();
             } catch (InterruptedException _) {

@@ -218,7 +218,7 @@ final class ProxiedRequest {
     }
 
     private void relay(Socket server) throws IOException {
-        var up = Thread.ofVirtual().name("host-proxy-up").unstarted(() -> pump(server));
+        var up = Thread.ofPlatform().daemon().name("host-proxy-up").unstarted(() -> pump(server));
         up.start();
         server.getInputStream().transferTo(out);
         client.shutdownOutput();

@@ -51,6 +51,18 @@ class HostProxyTest {
         service.stop(0);
     }
 
+    /** Only platform threads have stack traces here. */
+    @Test
+    void waitsOnAPlatformThreadSinceAPollerOfVirtualOnesDelaysTheEndOfTheProgram()
+            throws Exception {
+        try (var proxy = HostProxy.open(() -> new AllowedHosts(List.of()), UpstreamProxy.NONE)) {
+            assertThat(proxy.socket()).exists();
+            assertThat(Thread.getAllStackTraces().keySet())
+                    .extracting(Thread::getName)
+                    .contains("host-proxy");
+        }
+    }
+
     @Test
     void reachesAnAllowedHostByRequestAndByTunnel() throws Exception {
         var script =
