@@ -1,7 +1,6 @@
 package dev.musher.agent.context;
 
 import dev.musher.agent.session.AuthoredMessage;
-import dev.musher.agent.session.MessageAuthor;
 import dev.musher.base.text.Utf8;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.MessageContent;
@@ -52,7 +51,7 @@ public final class ConversationTranscript {
         } else if (authoredMessage.message() instanceof Message.Assistant assistant) {
             said(assistant);
         } else {
-            String who = authoredMessage.author() == MessageAuthor.USER ? "user" : "harness";
+            String who = authoredMessage.author().isUser() ? "user" : "harness";
             entry(who, authoredMessage.text(), bounds.words());
         }
     }

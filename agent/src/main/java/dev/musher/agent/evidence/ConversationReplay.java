@@ -1,7 +1,6 @@
 package dev.musher.agent.evidence;
 
 import dev.musher.agent.session.AuthoredMessage;
-import dev.musher.agent.session.MessageAuthor;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
 import dev.musher.provider.conversation.Message;
@@ -44,7 +43,7 @@ record ConversationReplay(List<AuthoredMessage> said, Toolbox tools) {
                 var call = Optional.ofNullable(open.remove(result.callId()));
                 call.flatMap(made -> seen(made, result, authoredMessage.facts()))
                         .ifPresent(sessionEvidence::record);
-            } else if (authoredMessage.author() == MessageAuthor.USER) {
+            } else if (authoredMessage.author().isUser()) {
                 sessionEvidence.runBegan();
             }
         }

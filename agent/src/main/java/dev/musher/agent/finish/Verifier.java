@@ -11,7 +11,6 @@ import dev.musher.agent.evidence.VerificationSummary;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
-import dev.musher.agent.session.MessageAuthor;
 import dev.musher.base.text.OneLineText;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -265,7 +264,7 @@ public final class Verifier implements FinishGate {
     private boolean isForbidden(List<AuthoredMessage> said) {
         for (AuthoredMessage authoredMessage : said) {
             if (prompts == Prompts.BY_USER
-                    && authoredMessage.author() == MessageAuthor.USER
+                    && authoredMessage.author().isUser()
                     && RunningForbidden.by(authoredMessage.text())) {
                 return true;
             }

@@ -2,15 +2,12 @@ package dev.musher.agent.learning;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.musher.agent.session.SessionId;
 import dev.musher.base.files.FileException;
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.files.ProcessLock;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -25,7 +22,6 @@ import java.util.Optional;
  */
 public final class LearningFolder {
     private static final String ENDING = ".jsonl";
-    private static final String ATTENDED = "attended";
 
     private final Path folder;
 
@@ -58,30 +54,6 @@ public final class LearningFolder {
     private void prepare() throws IOException {
         PrivateFiles.folder(folder);
         PrivateFiles.folder(runs());
-    }
-
-    /** Notes that a person attends a session. */
-    public void attended(SessionId session) {
-        Path file = folder.resolve(ATTENDED);
-        try {
-            prepare();
-            PrivateFiles.create(file);
-            try (var out = new FileOutputStream(file.toFile(), true)) {
-                out.write((session + "\n").getBytes(UTF_8));
-            }
-        } catch (IOException e) {
-            throw FileException.of("write", file, e);
-        }
-    }
-
-    public boolean isAttended(SessionId session) {
-        Path file = folder.resolve(ATTENDED);
-        try {
-            return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                    && Files.readString(file, UTF_8).contains(session + "\n");
-        } catch (IOException _) {
-            return false;
-        }
     }
 
     /** The numbers of the runs, the oldest first. */

@@ -12,6 +12,9 @@ public final class ReviewPass implements LearningPass {
     /** In one run; the rest stays in the queue. */
     static final int MOST_SESSIONS = 8;
 
+    static final String CHANGED =
+            "nothing is learned from it: another program changed its file, or it is too long";
+
     private final ReviewQueue queue;
     private final SessionStore sessions;
     private final Optional<SessionReviewer> reviewer;
@@ -48,12 +51,16 @@ public final class ReviewPass implements LearningPass {
             }
             var transcript = transcript(slice);
             run.begin(slice);
-            if (!transcript.hasWork()) {
+            if (transcript.isEmpty()) {
+                run.end(ReviewOutcome.REVIEWED, CHANGED);
+                continue;
+            }
+            if (!transcript.get().hasWork()) {
                 run.end(ReviewOutcome.REVIEWED, "nothing was done in it");
                 continue;
             }
             reviewed++;
-            switch (reviewer.orElseThrow().review(slice, transcript, run)) {
+            switch (reviewer.orElseThrow().review(slice, transcript.get(), run)) {
                 case Review.Done _ -> run.end(ReviewOutcome.REVIEWED, "");
                 case Review.Failed(var why) -> run.end(ReviewOutcome.FAILED, why);
                 case Review.NotNow(var why) -> {
@@ -64,7 +71,7 @@ public final class ReviewPass implements LearningPass {
         }
     }
 
-    private SessionTranscript transcript(SessionSlice slice) {
+    private Optional<SessionTranscript> transcript(SessionSlice slice) {
         try (var diary = sessions.open(slice.session())) {
             return SessionTranscript.of(diary, slice);
         }

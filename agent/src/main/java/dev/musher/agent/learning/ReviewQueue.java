@@ -19,8 +19,9 @@ import java.util.Optional;
 
 /**
  * The sessions that are not reviewed yet. Nothing is written for it when a session begins or ends:
- * what is on the disk, without what the records of learning say is reviewed, is the queue. So a
- * session that was killed is in it, and no start or exit takes longer.
+ * what this user's Musher wrote, without what the records of learning say is reviewed, is the
+ * queue. So a session that was killed is in it, one that came with a repository is not, and no
+ * start or exit takes longer.
  */
 public final class ReviewQueue implements LearningOrchestrator.Activity {
     /** What was learned long ago is probably no longer true. */
@@ -70,7 +71,7 @@ public final class ReviewQueue implements LearningOrchestrator.Activity {
         var marks = marks();
         Instant oldest = timeSource.now().minus(OLDEST);
         var open = new ArrayList<SessionSlice>();
-        for (SessionId id : sessions.ids()) {
+        for (SessionId id : sessions.ownIds()) {
             var mark = marks.getOrDefault(id, Mark.NONE);
             long bytes = bytes(id);
             if (bytes != mark.bytes()
@@ -127,7 +128,7 @@ public final class ReviewQueue implements LearningOrchestrator.Activity {
 
     @Override
     public int sessions() {
-        return sessions.ids().size();
+        return sessions.ownIds().size();
     }
 
     @Override
@@ -137,7 +138,7 @@ public final class ReviewQueue implements LearningOrchestrator.Activity {
 
     @Override
     public Instant last() {
-        var ids = sessions.ids();
+        var ids = sessions.ownIds();
         return ids.isEmpty() ? Instant.EPOCH : changed(ids.getFirst());
     }
 }

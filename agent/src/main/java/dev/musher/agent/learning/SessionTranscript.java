@@ -2,6 +2,7 @@ package dev.musher.agent.learning;
 
 import dev.musher.agent.context.ConversationTranscript;
 import dev.musher.agent.context.ConversationTranscript.Bounds;
+import dev.musher.agent.session.AttributedEntries;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.DiaryEntry;
 import dev.musher.agent.session.DiaryEvent;
@@ -9,38 +10,26 @@ import dev.musher.agent.session.MessageAuthor;
 import dev.musher.agent.session.disk.OpenDiary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * What was said and done in a part of a session.
  *
- * @param entries of the diary, in order
+ * @param diary of which only what this user's Musher wrote in that part is shown to a reviewer
  */
-public record SessionTranscript(List<DiaryEntry> entries) {
+public record SessionTranscript(AttributedEntries diary) {
     /** Of one entry, so that no single output crowds out the rest. */
     private static final Bounds BOUNDS = new Bounds(8_000, 1_000, 2_000);
 
     /** Of all of them. */
     private static final long MOST_BYTES = 60_000;
 
-    /** A diary may be as long as it likes; the reader has bounds. */
-    private static final int MOST_ENTRIES = 20_000;
-
-    public SessionTranscript {
-        entries = List.copyOf(entries);
-    }
-
-    /** The part of an open diary. */
-    static SessionTranscript of(OpenDiary diary, SessionSlice slice) {
-        var entries = new ArrayList<DiaryEntry>();
-        for (DiaryEntry entry : diary.branchEntries()) {
-            if (entry.number() > slice.after()
-                    && entry.number() <= slice.last()
-                    && entries.size() < MOST_ENTRIES) {
-                entries.add(entry);
-            }
-        }
-        return new SessionTranscript(entries);
+    /** The part of an open diary; empty if another program changed what was in it. */
+    static Optional<SessionTranscript> of(OpenDiary diary, SessionSlice slice) {
+        return diary.attributedEntries()
+                .map(entries -> entries.between(slice.after(), slice.last()))
+                .map(SessionTranscript::new);
     }
 
     /** Whether the model did anything: without that there is nothing to learn. */
@@ -50,7 +39,7 @@ public record SessionTranscript(List<DiaryEntry> entries) {
 
     public List<AuthoredMessage> said() {
         var said = new ArrayList<AuthoredMessage>();
-        for (DiaryEntry entry : entries) {
+        for (DiaryEntry entry : diary.own()) {
             if (entry.happening() instanceof DiaryEvent.Said(var message)) {
                 said.add(message);
             }

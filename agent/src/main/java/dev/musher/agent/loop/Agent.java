@@ -55,24 +55,29 @@ public final class Agent implements AutoCloseable {
      * throws nothing: whatever happens is the end of the run, and the last event says so.
      */
     public RunEnd run(Message.User prompt, AgentListener listener) {
+        return run(new AuthoredMessage(MessageAuthor.USER, prompt), listener);
+    }
+
+    /** The same for a prompt of which it is known who wrote it. */
+    public RunEnd run(AuthoredMessage prompt, AgentListener listener) {
         return new AgentRun(this, new EventSink(listener)).run(masked(prompt));
     }
 
     /** Words for the model that it hears after the tools that run now; from any thread. */
-    public void steer(Message.User words) {
-        inbox.add(new AuthoredMessage(MessageAuthor.USER, masked(words)));
+    public void steer(AuthoredMessage words) {
+        inbox.add(masked(words));
     }
 
     /** Keys that a person typed go neither into the diary nor to a vendor. */
-    private Message.User masked(Message.User words) {
+    private AuthoredMessage masked(AuthoredMessage words) {
         var masked = new ArrayList<MessageContent>();
-        for (MessageContent piece : words.content()) {
+        for (MessageContent piece : ((Message.User) words.message()).content()) {
             masked.add(
                     piece instanceof MessageContent.Text(var text)
                             ? new MessageContent.Text(sessionModels.secrets().clean(text))
                             : piece);
         }
-        return new Message.User(masked);
+        return new AuthoredMessage(words.author(), new Message.User(masked));
     }
 
     /** Takes back words that no run has heard, in order; between runs. */

@@ -17,7 +17,6 @@ import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.DiaryException;
-import dev.musher.agent.session.MessageAuthor;
 import dev.musher.base.text.CountText;
 import dev.musher.provider.conversation.Message;
 import java.lang.System.Logger;
@@ -51,7 +50,7 @@ final class AgentRun {
     }
 
     /** Exactly one end, whatever happens. */
-    RunEnd run(Message.User prompt) {
+    RunEnd run(AuthoredMessage prompt) {
         agent.calls().begin();
         agent.attach(eventSink);
         RunEnd end = guarded(prompt);
@@ -70,11 +69,12 @@ final class AgentRun {
         return end;
     }
 
-    private RunEnd guarded(Message.User prompt) {
+    private RunEnd guarded(AuthoredMessage prompt) {
         try {
-            sessionConversation.say(new AuthoredMessage(MessageAuthor.USER, prompt));
+            sessionConversation.say(prompt);
             sessionConversation.noteModel(agent.models().main().name());
-            eventSink.publish(new RunStarted(agent.session().setting(), prompt));
+            eventSink.publish(
+                    new RunStarted(agent.session().setting(), (Message.User) prompt.message()));
             agent.session().tools().storm().prompted();
             agent.session().tools().guards().prompted();
             agent.session().tools().evidence().runBegan();
@@ -163,7 +163,7 @@ final class AgentRun {
     private void receive() {
         for (AuthoredMessage arrived : agent.inbox().drain()) {
             sessionConversation.say(arrived);
-            if (arrived.author() == MessageAuthor.USER) {
+            if (arrived.author().isUser()) {
                 agent.session().tools().storm().prompted();
                 eventSink.publish(new Steered((Message.User) arrived.message()));
             } else {

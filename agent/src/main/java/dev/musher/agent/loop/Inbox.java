@@ -1,7 +1,6 @@
 package dev.musher.agent.loop;
 
 import dev.musher.agent.session.AuthoredMessage;
-import dev.musher.agent.session.MessageAuthor;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -52,7 +51,7 @@ final class Inbox {
         var words = new ArrayList<String>();
         var notices = new ArrayList<AuthoredMessage>();
         for (AuthoredMessage authoredMessage : arrived) {
-            if (authoredMessage.author() == MessageAuthor.USER) {
+            if (authoredMessage.author().isUser()) {
                 words.add(authoredMessage.text());
             } else {
                 notices.add(authoredMessage);

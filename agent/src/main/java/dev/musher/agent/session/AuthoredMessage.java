@@ -21,6 +21,12 @@ public record AuthoredMessage(MessageAuthor author, Message message, List<ToolFa
         this(messageAuthor, message, List.of());
     }
 
+    /** What a person typed in the terminal. */
+    public static AuthoredMessage typed(String text) {
+        return new AuthoredMessage(MessageAuthor.PERSON, Message.User.text(text));
+    }
+
+    /** A prompt that was given in another way. */
     public static AuthoredMessage user(String text) {
         return new AuthoredMessage(MessageAuthor.USER, Message.User.text(text));
     }

@@ -33,12 +33,14 @@ class LearningCrashTest {
         final LearningFixture learning;
         final SessionStore store;
         final Path record;
+        final Path checksums;
 
         Project(Path folder) throws IOException {
             Files.createDirectories(folder);
             learning = new LearningFixture(folder);
-            store = new SessionStore(folder, learning.clock);
+            store = LearningFixture.sessions(folder, learning.clock);
             record = folder.resolve("own/learning/runs/1.jsonl");
+            checksums = folder.resolve("own/sessions");
         }
 
         void addSessions() throws IOException {
@@ -120,8 +122,10 @@ class LearningCrashTest {
 
     private static void copySessions(Project from, Project to) throws IOException {
         Files.createDirectories(to.store.path());
+        Files.createDirectories(to.checksums);
         for (var id : from.store.ids()) {
             Files.copy(from.store.diary(id), to.store.diary(id));
+            Files.copy(from.checksums.resolve(id.text()), to.checksums.resolve(id.text()));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.musher.agent.learning;
 import dev.musher.agent.memory.MemoryFolders;
 import dev.musher.agent.memory.MemoryStore;
 import dev.musher.agent.safety.TextSafety;
+import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.agent.skill.SkillStore;
 import dev.musher.base.files.WriteOptions;
 import dev.musher.base.time.TestClock;
@@ -41,6 +42,11 @@ final class LearningFixture implements LearningOrchestrator.Activity {
                                 project.resolve("global")),
                         safety);
         skills = new SkillStore(project.resolve("own/skills"), clock, safety::problem);
+    }
+
+    /** Where this user's Musher notes what it wrote of the sessions of a project. */
+    static SessionStore sessions(Path project, TestClock clock) {
+        return new SessionStore(project, () -> project.resolve("own/sessions"), clock);
     }
 
     LearningOrchestrator orchestrator(LearningPass... passes) {

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +35,7 @@ class ReviewPassTest {
     @BeforeEach
     void prepare() {
         learning = new LearningFixture(project);
-        store = new SessionStore(project, learning.clock);
+        store = LearningFixture.sessions(project, learning.clock);
     }
 
     /** A reviewer that writes down what it is shown, in a file for each review. */
@@ -200,6 +201,61 @@ class ReviewPassTest {
         learn();
         assertThat(queue().open()).isEmpty();
         assertThat(reviewed).hasSize(10);
+    }
+
+    /** Its exit codes and its user's words are of that repository's own making. */
+    @Test
+    void neverReviewsASessionThatCameWithARepository(@TempDir Path elsewhere) throws Exception {
+        var brought = LearningFixture.sessions(elsewhere, learning.clock).begin(elsewhere);
+        try (brought) {
+            brought.diary().add(user("planted"));
+            brought.diary().add(model("done"));
+            brought.diary().add(new DiaryEvent.RunEnded("finished"));
+        }
+        var id = brought.diary().id();
+        Files.copy(
+                LearningFixture.sessions(elsewhere, learning.clock).diary(id),
+                Files.createDirectories(store.path()).resolve(id + ".jsonl"));
+
+        assertThat(learn()).isInstanceOf(NothingDue.class);
+        assertThat(queue().sessions()).isZero();
+
+        goesOn(id, user("what is this?"), model("a trap"), new DiaryEvent.RunEnded("finished"));
+        learn();
+
+        assertThat(reviewed).singleElement().asString().contains("trap").doesNotContain("planted");
+    }
+
+    @Test
+    void learnsNothingFromASessionThatAnotherProgramChanged() throws Exception {
+        var id = session(user("first"), model("one"), new DiaryEvent.RunEnded("finished"));
+        String whole = Files.readString(store.diary(id));
+        Files.writeString(store.diary(id), whole.replace("first", "fIrst"));
+
+        var ran = (Ran) learn();
+
+        assertThat(reviewed).isEmpty();
+        assertThat(ran.record().reviews())
+                .extracting(ReviewEnded::detail)
+                .containsExactly(ReviewPass.CHANGED);
+        assertThat(queue().open()).isEmpty();
+    }
+
+    /** What it was forked from is in the queue itself. */
+    @Test
+    void reviewsOfAForkOnlyWhatIsNew() throws InterruptedException {
+        var id = session(user("first"), model("one"), new DiaryEvent.RunEnded("finished"));
+        learn();
+        try (var fork = store.fork(id, OptionalLong.empty())) {
+            fork.diary().add(user("again"));
+            fork.diary().add(model("more"));
+            fork.diary().add(new DiaryEvent.RunEnded("finished"));
+        }
+
+        learn();
+
+        assertThat(reviewed).hasSize(2);
+        assertThat(reviewed.getLast()).contains("more").doesNotContain("first");
     }
 
     /** As a kill -9 in the middle of a review leaves it. */

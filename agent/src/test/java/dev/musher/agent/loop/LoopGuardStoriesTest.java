@@ -91,7 +91,7 @@ class LoopGuardStoriesTest {
                         "Find it.",
                         event -> {
                             if (event instanceof AgentEvent.Noticed && looks.get() == 2) {
-                                stage.agent().steer(Message.User.text("It is there now."));
+                                stage.agent().steer(AuthoredMessage.user("It is there now."));
                             }
                         });
 

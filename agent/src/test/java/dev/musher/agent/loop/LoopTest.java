@@ -188,7 +188,7 @@ class LoopTest {
                 "look",
                 ToolEffect.READS,
                 _ -> {
-                    stage.agent().steer(Message.User.text("Look at the tests too."));
+                    stage.agent().steer(AuthoredMessage.user("Look at the tests too."));
                     return ToolOutcome.done("fine");
                 });
 
@@ -218,7 +218,7 @@ class LoopTest {
                         event -> {
                             if (event instanceof AgentEvent.WordsAdded words
                                     && words.text().equals("Done.")) {
-                                stage.agent().steer(Message.User.text("And the rest?"));
+                                stage.agent().steer(AuthoredMessage.user("And the rest?"));
                             }
                         });
 

@@ -61,7 +61,7 @@ class NotedStoriesTest {
                 "Change.",
                 event -> {
                     if (event instanceof AgentEvent.CallFinished && checkpoints.get() == 1) {
-                        stage.agent().steer(Message.User.text("Otherwise."));
+                        stage.agent().steer(AuthoredMessage.user("Otherwise."));
                     }
                 });
 

@@ -3,6 +3,7 @@ package dev.musher.host.desk;
 import dev.musher.agent.loop.AgentListener;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.host.desk.DeskCommand.Origin;
 import dev.musher.host.desk.DeskServices.Turnover;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -34,6 +35,7 @@ public final class Desk implements AutoCloseable {
     private final Deque<DeskCommand> waiting = new ArrayDeque<>();
     private SessionRuns sessionRuns;
     private Work work = Work.NONE;
+    private volatile Origin steered = Origin.TYPED;
     private boolean stopped;
     private boolean closed;
 
@@ -74,8 +76,9 @@ public final class Desk implements AutoCloseable {
         synchronized (this) {
             if (command instanceof DeskCommand.Interrupt) {
                 interrupt();
-            } else if (work == Work.RUN && command instanceof DeskCommand.Say(String words)) {
-                sessionRuns.steer(words);
+            } else if (work == Work.RUN && command instanceof DeskCommand.Say say) {
+                steered = say.origin() == Origin.TYPED ? steered : Origin.GIVEN;
+                sessionRuns.steer(say);
             } else if (!fits(command)) {
                 declined = true;
             } else {
@@ -171,7 +174,7 @@ public final class Desk implements AutoCloseable {
     private void takeLateWords() {
         var late = work == Work.RUN ? sessionRuns.unheard() : List.<String>of();
         if (!late.isEmpty() && !closed) {
-            waiting.addFirst(new DeskCommand.Say(String.join("\n\n", late)));
+            waiting.addFirst(new DeskCommand.Say(String.join("\n\n", late), steered));
         }
     }
 
@@ -186,8 +189,8 @@ public final class Desk implements AutoCloseable {
 
     private void carryOut(DeskCommand command) {
         try {
-            if (command instanceof DeskCommand.Say(String words)) {
-                sessionRuns.run(words, agent);
+            if (command instanceof DeskCommand.Say say) {
+                sessionRuns.run(say, agent);
                 hearTheRest();
             } else if (command instanceof DeskCommand.Plan(String words)) {
                 sessionRuns.plan(words, agent);
@@ -221,7 +224,7 @@ public final class Desk implements AutoCloseable {
                 tell(new SessionEvent.Unheard(unheard));
                 return;
             }
-            sessionRuns.run(unheard, agent);
+            sessionRuns.run(new DeskCommand.Say(unheard, steered), agent);
             left = sessionRuns.unheard();
         }
     }

@@ -1,9 +1,41 @@
 package dev.musher.host.desk;
 
+import dev.musher.agent.session.AuthoredMessage;
+
 /** What a person wants. */
 public sealed interface DeskCommand {
     /** Words for the model: a prompt, or said to the run that is under way. */
-    record Say(String words) implements DeskCommand {}
+    record Say(String words, Origin origin) implements DeskCommand {
+        /** Words that a program gives. */
+        public Say(String words) {
+            this(words, Origin.GIVEN);
+        }
+
+        /** Words that a person typed. */
+        public static Say typed(String words) {
+            return new Say(words, Origin.TYPED);
+        }
+
+        /** The same, as long as it is not known to be given. */
+        public Say of(Origin known) {
+            return known == Origin.TYPED ? this : new Say(words);
+        }
+
+        /** As the conversation keeps it. */
+        public AuthoredMessage message() {
+            return origin == Origin.TYPED
+                    ? AuthoredMessage.typed(words)
+                    : AuthoredMessage.user(words);
+        }
+    }
+
+    /** How words came. */
+    enum Origin {
+        /** A person typed them; only these count as the person's own. */
+        TYPED,
+        /** Otherwise: by an argument, by a program, pasted, or a text of Musher's. */
+        GIVEN
+    }
 
     /** Something shall be planned first; without words the plan of the session shall go on. */
     record Plan(String words) implements DeskCommand {}

@@ -16,7 +16,7 @@ public interface SessionRuns extends AutoCloseable {
      * Runs a prompt to its end on the calling thread, and tells the listener. An interruption of
      * the thread stops the run; it has told its end before this returns.
      */
-    void run(String prompt, AgentListener listener);
+    void run(DeskCommand.Say prompt, AgentListener listener);
 
     /**
      * The same, planned first; without words it goes on with the plan of the session.
@@ -26,7 +26,7 @@ public interface SessionRuns extends AutoCloseable {
     void plan(String words, AgentListener listener);
 
     /** Says something to the run that is under way; from any thread, and never blocking. */
-    void steer(String words);
+    void steer(DeskCommand.Say words);
 
     /** Takes back what was said and has not been heard, in order; between runs. */
     List<String> unheard();

@@ -22,22 +22,12 @@ public final class IdleLearning implements AutoCloseable {
     private Optional<ScheduledAction> scheduled = Optional.empty();
     private Optional<Thread> learner = Optional.empty();
     private boolean closed;
-    private String attended = "";
 
-    /** What is done for a session that people attend. */
+    /** What is done when nothing happens. */
+    @FunctionalInterface
     public interface Learning {
         /** Nothing is learned. */
-        Learning NONE =
-                new Learning() {
-                    @Override
-                    public void attended(String session) {}
-
-                    @Override
-                    public void learn() {}
-                };
-
-        /** A person says something to the session; returns at once. */
-        void attended(String session);
+        Learning NONE = () -> {};
 
         /** Learns on the calling thread, if something is due. */
         void learn() throws InterruptedException;
@@ -66,18 +56,10 @@ public final class IdleLearning implements AutoCloseable {
     public void hear(SessionEvent event) {
         if (event instanceof SessionEvent.SessionOpened) {
             wait(idle);
-        } else if (event instanceof SessionEvent.Happened(AgentEvent.RunStarted(var setting, _))) {
+        } else if (event instanceof SessionEvent.Happened(AgentEvent.RunStarted _)) {
             cancel();
-            attended(setting.session());
         } else if (event instanceof SessionEvent.Happened(AgentEvent.RunFinished _)) {
             wait(idle);
-        }
-    }
-
-    private void attended(String session) {
-        if (!session.equals(attended)) {
-            attended = session;
-            guarded(() -> learning.attended(session));
         }
     }
 

@@ -2,13 +2,11 @@ package dev.musher.host.learning;
 
 import dev.musher.agent.learning.DigestText;
 import dev.musher.agent.learning.LearnedSkillTool;
-import dev.musher.agent.learning.LearningFolder;
 import dev.musher.agent.learning.PassRun;
 import dev.musher.agent.learning.ReviewedSession;
 import dev.musher.agent.learning.SessionSlice;
 import dev.musher.agent.learning.SessionTranscript;
 import dev.musher.agent.memory.MemoryStore;
-import dev.musher.agent.memory.backing.PromptOrigin;
 import dev.musher.agent.memory.backing.SessionDigest;
 import dev.musher.agent.memory.backing.SessionDigestReader;
 import dev.musher.agent.memory.recall.MemoryIndex;
@@ -24,15 +22,12 @@ import java.util.List;
 final class LearningMaterial implements ModelReviewer.Material {
     private final AgentParts parts;
     private final List<String> flags;
-    private final LearningFolder folder;
     private final StorySessions stories;
     private final TextSafety safety;
 
-    LearningMaterial(
-            AgentParts parts, List<String> flags, LearningFolder folder, StorySessions stories) {
+    LearningMaterial(AgentParts parts, List<String> flags, StorySessions stories) {
         this.parts = parts;
         this.flags = flags;
-        this.folder = folder;
         this.stories = stories;
         this.safety = new TextSafety(parts.tools().redaction());
     }
@@ -47,21 +42,16 @@ final class LearningMaterial implements ModelReviewer.Material {
 
     @Override
     public String digest(SessionSlice slice, SessionTranscript transcript) {
-        return DigestText.of(known(slice, transcript), stories.outcome(slice.session()));
+        return DigestText.of(known(transcript), stories.outcome(slice.session()));
     }
 
-    /** Without a person the prompt may be anything that a program passed on. */
-    private SessionDigest known(SessionSlice slice, SessionTranscript transcript) {
-        return SessionDigestReader.ofDiary(
-                transcript.entries(),
-                folder.isAttended(slice.session()) ? PromptOrigin.PERSON : PromptOrigin.PROGRAM,
-                parts.tools().commandAnalyzer());
+    private SessionDigest known(SessionTranscript transcript) {
+        return SessionDigestReader.ofDiary(transcript.diary(), parts.tools().commandAnalyzer());
     }
 
     @Override
     public List<Tool> tools(SessionSlice slice, SessionTranscript transcript, PassRun run) {
-        var session =
-                new ReviewedSession(slice.session().text(), known(slice, transcript), safety, run);
+        var session = new ReviewedSession(slice.session().text(), known(transcript), safety, run);
         var theirs = parts.skills(flags);
         return List.of(
                 memoryTool(session),

@@ -15,7 +15,6 @@ import dev.musher.agent.learning.ReviewQueue;
 import dev.musher.agent.learning.SessionReviewer;
 import dev.musher.agent.learning.SkillsCuratorPass;
 import dev.musher.agent.memory.MemoryFolders;
-import dev.musher.agent.session.SessionId;
 import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.base.config.Config;
 import dev.musher.base.time.SharedTimer;
@@ -93,7 +92,7 @@ public final class ProjectLearning implements IdleLearning.Learning {
 
     private List<LearningPass> passes(ReviewQueue queue, StorySessions stories) {
         var learner = learner();
-        var material = new LearningMaterial(parts, flags, folder, stories);
+        var material = new LearningMaterial(parts, flags, stories);
         Optional<SessionReviewer> reviewer =
                 learner.map(agent -> new ModelReviewer(agent, material));
         Curation curation =
@@ -116,12 +115,6 @@ public final class ProjectLearning implements IdleLearning.Learning {
                 folder,
                 LearningSettings.budget(config()),
                 parts.clock());
-    }
-
-    /** What is said to such a session are a person's words. */
-    @Override
-    public void attended(String session) {
-        folder.attended(new SessionId(session));
     }
 
     @Override

@@ -7,10 +7,10 @@ import dev.musher.agent.plan.PersonApprover;
 import dev.musher.agent.plan.PlanImplementer;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.SessionRuns;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.PlanProgressText;
-import dev.musher.provider.conversation.Message;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -61,10 +61,10 @@ public final class AgentRuns implements SessionRuns {
     }
 
     @Override
-    public void run(String prompt, AgentListener listener) {
-        remember(prompt);
-        session.attach(prompt);
-        session.run(prompt, listener);
+    public void run(DeskCommand.Say prompt, AgentListener listener) {
+        remember(prompt.words());
+        session.attach(prompt.words());
+        session.run(prompt.message(), listener);
     }
 
     private void remember(String prompt) {
@@ -111,9 +111,9 @@ public final class AgentRuns implements SessionRuns {
     }
 
     @Override
-    public void steer(String words) {
-        session.attach(words);
-        session.agent().steer(Message.User.text(words));
+    public void steer(DeskCommand.Say words) {
+        session.attach(words.words());
+        session.agent().steer(words.message());
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.musher.host.session;
 
 import dev.musher.agent.plan.PlanPromptText;
 import dev.musher.agent.session.AuthoredMessage;
-import dev.musher.agent.session.MessageAuthor;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.ReplyPart;
 import java.util.ArrayList;
@@ -19,7 +18,7 @@ public final class LastExchangeText {
         String answered = "";
         int prompts = 0;
         for (AuthoredMessage authoredMessage : conversation) {
-            if (authoredMessage.author() == MessageAuthor.USER) {
+            if (authoredMessage.author().isUser()) {
                 String typed = typed(authoredMessage.text());
                 asked = typed.isEmpty() ? asked : typed;
                 answered = "";

@@ -3,7 +3,6 @@ package dev.musher.host.session;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.DiaryEntry;
 import dev.musher.agent.session.DiaryEvent;
-import dev.musher.agent.session.MessageAuthor;
 import dev.musher.agent.session.disk.OpenDiary;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.OneLineText;
@@ -74,7 +73,7 @@ public final class SessionText {
     private void said(DiaryEntry diaryEntry, AuthoredMessage authoredMessage) {
         switch (authoredMessage.message()) {
             case Message.User(var content) -> {
-                boolean person = authoredMessage.author() == MessageAuthor.USER;
+                boolean person = authoredMessage.author().isUser();
                 title(person ? "prompt " + ++prompts : "musher", diaryEntry);
                 text(MessageContent.text(content));
                 pictures(content);

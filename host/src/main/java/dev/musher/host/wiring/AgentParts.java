@@ -124,7 +124,12 @@ public record AgentParts(
 
     /** The sessions of the project around this folder. */
     public SessionStore sessions() {
-        return new SessionStore(project(), clock);
+        return new SessionStore(project(), this::checksums, clock);
+    }
+
+    /** What this user's Musher wrote to sessions is known outside of the project. */
+    private Path checksums() {
+        return tools.directories().stateOf(project(), "sessions");
     }
 
     /** The root of the repository, or the folder itself. */

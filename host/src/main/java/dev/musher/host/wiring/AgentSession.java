@@ -14,6 +14,7 @@ import dev.musher.agent.plan.PlanImplementer;
 import dev.musher.agent.plan.PlanRun;
 import dev.musher.agent.plan.PlanSettings;
 import dev.musher.agent.plan.PlanState;
+import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.DiscardingDiary;
 import dev.musher.agent.session.OpenSession;
 import dev.musher.base.failure.ExplainedException;
@@ -22,7 +23,6 @@ import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.settings.SessionOptions.Planning;
 import dev.musher.host.wiring.SessionEnding.EndedSession;
 import dev.musher.provider.api.ThinkingEffort;
-import dev.musher.provider.conversation.Message;
 import dev.musher.tools.api.Tool;
 import dev.musher.tools.ask.UserChannel;
 import dev.musher.tools.sandbox.options.SandboxMode;
@@ -206,10 +206,15 @@ public final class AgentSession implements AutoCloseable {
         }
     }
 
-    /** Works on a prompt to its end, on this thread. */
+    /** Works on a prompt that a program gave to its end, on this thread. */
     public RunEnd run(String prompt, AgentListener listener) {
+        return run(AuthoredMessage.user(prompt), listener);
+    }
+
+    /** Works on a prompt to its end, on this thread. */
+    public RunEnd run(AuthoredMessage prompt, AgentListener listener) {
         wiredAgent.memory().tellNews();
-        return ran(agent().run(Message.User.text(prompt), shaped(listener)));
+        return ran(agent().run(prompt, shaped(listener)));
     }
 
     /** Says which shape the answer must have, and sees to it. */

@@ -2,26 +2,31 @@ package dev.musher.host.wiring;
 
 import dev.musher.agent.memory.MemoryChange;
 import dev.musher.agent.memory.MemorySource;
-import dev.musher.agent.memory.backing.PromptOrigin;
 import dev.musher.agent.memory.backing.SessionDigest;
 import dev.musher.agent.memory.backing.SessionDigestReader;
 import dev.musher.agent.memory.tool.EntryAuthor;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.MessageAuthor;
-import dev.musher.tools.permission.WallExemption.UserPresence;
+import dev.musher.host.settings.SessionChoice;
 import java.util.function.Supplier;
 
 /** The agent of a session, which writes what this session taught it. */
 record SessionAuthor(SessionTerms terms, CurrentAgent current, MemoryUse use)
         implements EntryAuthor {
-    /** Without a user the prompt may be anything that a program passed on. */
+    /**
+     * Of the diary, which has also what was folded, and tells what another program wrote into it.
+     */
     @Override
     public SessionDigest digest() {
-        boolean attended = terms.permission().prompt().userPresence() == UserPresence.ATTENDED;
-        return SessionDigestReader.of(
-                current.get().conversation(),
-                attended ? PromptOrigin.PERSON : PromptOrigin.PROGRAM,
-                terms.parts().tools().commandAnalyzer());
+        var analyzer = terms.parts().tools().commandAnalyzer();
+        if (terms.options().session() instanceof SessionChoice.Unkept) {
+            return SessionDigestReader.of(current.get().conversation(), analyzer);
+        }
+        try (var diary = terms.sessions().open(current.get().session().diary().id())) {
+            return diary.attributedEntries()
+                    .map(entries -> SessionDigestReader.ofDiary(entries, analyzer))
+                    .orElseGet(SessionDigest::empty);
+        }
     }
 
     @Override

@@ -33,7 +33,8 @@ final class RunsTwin implements SessionRuns {
     }
 
     @Override
-    public void run(String prompt, AgentListener listener) {
+    public void run(DeskCommand.Say said, AgentListener listener) {
+        String prompt = said.words();
         var sessionSetup = new AgentEvent.SessionSetup("s", "m", "/p", "ask", List.of());
         listener.on(new AgentEvent.RunStarted(sessionSetup, Message.User.text(prompt)));
         prompts.add(prompt);
@@ -60,7 +61,7 @@ final class RunsTwin implements SessionRuns {
 
     @Override
     public void plan(String words, AgentListener listener) {
-        run("plan: " + words, listener);
+        run(new DeskCommand.Say("plan: " + words), listener);
     }
 
     void awaitPrompt(String expected) throws InterruptedException {
@@ -80,9 +81,9 @@ final class RunsTwin implements SessionRuns {
     }
 
     @Override
-    public synchronized void steer(String words) {
-        steered.add(words);
-        unheard.add(words);
+    public synchronized void steer(DeskCommand.Say said) {
+        steered.add(said.words());
+        unheard.add(said.words());
     }
 
     synchronized List<String> steered() {

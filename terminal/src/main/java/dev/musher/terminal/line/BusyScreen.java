@@ -157,7 +157,8 @@ final class BusyScreen {
         switch (TypedInput.of(line, skills)) {
             case TypedInput.Order(DeskCommand.Say say) -> {
                 hear(new DeskEvent.Told(List.of("> " + line + "  (at its next step)")));
-                desk.submit(say);
+                // Several lines can only be pasted here.
+                desk.submit(line.indexOf('\n') < 0 ? say : say.of(DeskCommand.Origin.GIVEN));
             }
             case TypedInput.Order(DeskCommand command) -> desk.submit(command);
             case TypedInput.Help _ -> hear(new DeskEvent.Told(TypedInput.help()));

@@ -117,7 +117,7 @@ public final class LineFace {
     }
 
     private void begin(DeskCommand command, Desk desk) {
-        if (command instanceof DeskCommand.Say(String words)) {
+        if (command instanceof DeskCommand.Say(String words, _)) {
             busyScreen.hear(new DeskEvent.Heard(words));
         } else if (command instanceof DeskCommand.Plan(String words)) {
             busyScreen.hear(new DeskEvent.Heard(("/plan " + words).strip()));
@@ -148,7 +148,7 @@ public final class LineFace {
         long dropped = timeSource.nanos() - 2 * SECOND;
         while (!leaving) {
             switch (linePrompt.read(busyScreen.takeTyped(), status(desk))) {
-                case Line.Entered(String text) -> carryOut(text, desk);
+                case Line.Entered(String text, var origin) -> carryOut(text, origin, desk);
                 case Line.End _ -> leaving = true;
                 case Line.Dropped(String text) -> {
                     boolean again = timeSource.nanos() - dropped < SECOND;
@@ -180,10 +180,10 @@ public final class LineFace {
         return textStyle.dim(line.toString());
     }
 
-    private void carryOut(String text, Desk desk) {
+    private void carryOut(String text, DeskCommand.Origin origin, Desk desk) {
         switch (TypedInput.of(text, skills)) {
             case TypedInput.Order(DeskCommand command) -> {
-                desk.submit(command);
+                desk.submit(command instanceof DeskCommand.Say say ? say.of(origin) : command);
                 await(desk);
             }
             case TypedInput.Help _ -> hear(new DeskEvent.Told(TypedInput.help()));

@@ -1,5 +1,6 @@
 package dev.musher.terminal.line;
 
+import dev.musher.host.desk.DeskCommand;
 import java.io.IOError;
 import java.util.Objects;
 import org.jline.reader.EndOfFileException;
@@ -23,11 +24,12 @@ final class LinePrompt {
     private final LineReader reader;
     private final LongPastes pastes = new LongPastes();
     private String left = "";
+    private boolean pastedLines;
 
     /** What came of asking for a line. */
     sealed interface Line {
-        /** A line, its backslashes at line ends taken off. */
-        record Entered(String text) implements Line {}
+        /** A line, its backslashes at line ends taken off; not typed if several were pasted. */
+        record Entered(String text, DeskCommand.Origin origin) implements Line {}
 
         /** Ctrl-C; the line is gone. */
         record Dropped(String text) implements Line {}
@@ -77,6 +79,7 @@ final class LinePrompt {
         boolean pasted = pasting.apply();
         int to = reader.getBuffer().cursor();
         String text = to > from ? reader.getBuffer().substring(from, to) : "";
+        pastedLines |= text.indexOf('\n') >= 0;
         String word = pastes.shortened(text);
         if (!word.equals(text)) {
             reader.getBuffer().backspace(to - from);
@@ -103,10 +106,14 @@ final class LinePrompt {
         try {
             String begun = left + pastes.shortened(initial);
             left = "";
+            pastedLines = initial.indexOf('\n') >= 0;
             // In a prompt of the editor a percent sign begins a pattern.
             String prompt = status.isEmpty() ? PROMPT : status.replace("%", "%%") + "\n" + PROMPT;
             String line = reader.readLine(prompt, null, (Character) null, begun);
-            return new Line.Entered(pastes.whole(joined(line)));
+            String whole = pastes.whole(joined(line));
+            boolean given = pastedLines || !whole.equals(joined(line));
+            return new Line.Entered(
+                    whole, given ? DeskCommand.Origin.GIVEN : DeskCommand.Origin.TYPED);
         } catch (UserInterruptException e) {
             return new Line.Dropped(e.getPartialLine() == null ? "" : e.getPartialLine());
         } catch (EndOfFileException | IOError | IllegalStateException _) {

@@ -81,13 +81,13 @@ sealed interface TypedInput {
             return look(Topic.MEMORY, "add " + line.substring(2).strip());
         }
         if (line.charAt(0) != '/') {
-            return new Order(new DeskCommand.Say(line.strip()));
+            return new Order(DeskCommand.Say.typed(line.strip()));
         }
         String text = line.strip();
         int end = wordEnd(text);
         String word = text.substring(1, end);
         if (word.indexOf('/') >= 0) {
-            return new Order(new DeskCommand.Say(text));
+            return new Order(DeskCommand.Say.typed(text));
         }
         var command = named(word);
         return command.isEmpty()
@@ -122,7 +122,7 @@ sealed interface TypedInput {
         var words = new ArrayList<String>();
         for (TypedSkill skill : skills) {
             if (skill.name().equals(word)) {
-                return new Order(new DeskCommand.Say(text));
+                return new Order(DeskCommand.Say.typed(text));
             }
             words.add(skill.name());
         }

@@ -8,6 +8,7 @@ import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.base.json.Json;
+import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.Person;
 import dev.musher.host.desk.SessionRuns;
 import dev.musher.provider.api.TokenUsage;
@@ -59,7 +60,8 @@ final class StagedRuns implements SessionRuns {
     }
 
     @Override
-    public void run(String prompt, AgentListener listener) {
+    public void run(DeskCommand.Say said, AgentListener listener) {
+        String prompt = said.words();
         var sessionSetup = new AgentEvent.SessionSetup("s", "staged", "/p", "ask", List.of());
         listener.on(new AgentEvent.RunStarted(sessionSetup, Message.User.text(prompt)));
         RunEnd end;
@@ -85,7 +87,7 @@ final class StagedRuns implements SessionRuns {
 
     @Override
     public void plan(String words, AgentListener listener) {
-        run("plan " + words, listener);
+        run(new DeskCommand.Say("plan " + words), listener);
     }
 
     private void act(String prompt, AgentListener listener) throws InterruptedException {
@@ -150,7 +152,8 @@ final class StagedRuns implements SessionRuns {
     }
 
     @Override
-    public synchronized void steer(String words) {
+    public synchronized void steer(DeskCommand.Say said) {
+        String words = said.words();
         steered.add(words);
     }
 

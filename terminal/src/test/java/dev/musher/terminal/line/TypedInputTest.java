@@ -64,9 +64,9 @@ class TypedInputTest {
                         new TypedInput.Order(
                                 new DeskCommand.Look(DeskCommand.Topic.MEMORY, "add Use pnpm.")));
         assertThat(TypedInput.of("# Title\n\nBody", List::of))
-                .isEqualTo(new TypedInput.Order(new DeskCommand.Say("# Title\n\nBody")));
+                .isEqualTo(new TypedInput.Order(DeskCommand.Say.typed("# Title\n\nBody")));
         assertThat(TypedInput.of("#5 is wrong", List::of))
-                .isEqualTo(new TypedInput.Order(new DeskCommand.Say("#5 is wrong")));
+                .isEqualTo(new TypedInput.Order(DeskCommand.Say.typed("#5 is wrong")));
     }
 
     /** Of other programs of this kind: each does something here, or says where it is. */
@@ -113,7 +113,7 @@ class TypedInputTest {
     }
 
     private static TypedInput say(String words) {
-        return new TypedInput.Order(new DeskCommand.Say(words));
+        return new TypedInput.Order(DeskCommand.Say.typed(words));
     }
 
     @Test

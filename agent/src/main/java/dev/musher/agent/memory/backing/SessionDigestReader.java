@@ -2,6 +2,7 @@ package dev.musher.agent.memory.backing;
 
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
+import dev.musher.agent.session.AttributedEntries;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.DiaryEntry;
 import dev.musher.agent.session.DiaryEvent;
@@ -37,7 +38,6 @@ public final class SessionDigestReader {
                     NoticeTag.RECOVERY,
                     NoticeTag.DENIED);
 
-    private final PromptOrigin prompts;
     private final SeenSteps steps;
     private final List<String> userWords = new ArrayList<>();
     private final List<SeenCommand> commands = new ArrayList<>();
@@ -48,40 +48,68 @@ public final class SessionDigestReader {
     private Optional<String> end = Optional.empty();
     private int turn;
 
-    private SessionDigestReader(PromptOrigin prompts, CommandAnalyzer analyzer) {
-        this.prompts = prompts;
+    private SessionDigestReader(CommandAnalyzer analyzer) {
         this.steps = new SeenSteps(analyzer);
     }
 
-    /** Of a conversation that goes on. */
-    public static SessionDigest of(
-            List<AuthoredMessage> said, PromptOrigin prompts, CommandAnalyzer analyzer) {
-        var reader = new SessionDigestReader(prompts, analyzer);
+    /** Of a conversation that no diary keeps. */
+    public static SessionDigest of(List<AuthoredMessage> said, CommandAnalyzer analyzer) {
+        var reader = new SessionDigestReader(analyzer);
         said.forEach(reader::say);
         return reader.digest();
     }
 
-    /** Of a diary. */
-    public static SessionDigest ofDiary(
-            Iterable<DiaryEntry> entries, PromptOrigin prompts, CommandAnalyzer analyzer) {
-        var reader = new SessionDigestReader(prompts, analyzer);
-        for (DiaryEntry entry : entries) {
-            switch (entry.happening()) {
-                case DiaryEvent.Said(var message) -> reader.say(message);
-                case DiaryEvent.RunEnded(var how) -> reader.end = Optional.of(how);
-                case DiaryEvent.Planned(var step, var text) -> {
-                    if (step.isPersons()) {
-                        reader.prompt(text);
-                    }
-                }
-                case DiaryEvent.Uttered _,
-                        DiaryEvent.Folded _,
-                        DiaryEvent.FilesKept _,
-                        DiaryEvent.ModelChosen _,
-                        DiaryEvent.Rewound _ -> {}
+    /** Of a diary. Only its own entries show anything; what the others say came from outside. */
+    public static SessionDigest ofDiary(AttributedEntries entries, CommandAnalyzer analyzer) {
+        var reader = new SessionDigestReader(analyzer);
+        for (DiaryEntry entry : entries.foreign()) {
+            if (entry.happening() instanceof DiaryEvent.Said(var said)) {
+                reader.outside.add(new OutsideText("another program", text(said)));
             }
         }
+        for (DiaryEntry entry : entries.earlier()) {
+            reader.outside(entry.happening());
+        }
+        for (DiaryEntry entry : entries.own()) {
+            reader.happened(entry.happening());
+        }
         return reader.digest();
+    }
+
+    private static String text(AuthoredMessage said) {
+        return switch (said.message()) {
+            case Message.User(var content) -> MessageContent.text(content);
+            case Message.Assistant(var parts) -> {
+                var text = new StringBuilder();
+                for (ReplyPart part : parts) {
+                    text.append(part).append('\n');
+                }
+                yield text.toString();
+            }
+            case Message.ToolResult result -> MessageContent.text(result.content());
+        };
+    }
+
+    /** What came from outside before this part of a session may have led to what is in it. */
+    private void outside(DiaryEvent event) {
+        if (event instanceof DiaryEvent.Said(var said)
+                && said.author() != MessageAuthor.MODEL
+                && said.author() != MessageAuthor.PERSON) {
+            outside.add(new OutsideText("earlier", text(said)));
+        }
+    }
+
+    private void happened(DiaryEvent event) {
+        switch (event) {
+            case DiaryEvent.Said(var message) -> say(message);
+            case DiaryEvent.RunEnded(var how) -> end = Optional.of(how);
+            case DiaryEvent.Planned(_, var text) -> outside.add(new OutsideText("plan", text));
+            case DiaryEvent.Uttered _,
+                    DiaryEvent.Folded _,
+                    DiaryEvent.FilesKept _,
+                    DiaryEvent.ModelChosen _,
+                    DiaryEvent.Rewound _ -> {}
+        }
     }
 
     private SessionDigest digest() {
@@ -95,21 +123,16 @@ public final class SessionDigestReader {
                 assistant.parts().forEach(this::part);
             }
             case Message.ToolResult result -> result(result, said.facts());
-            case Message.User user -> {
-                if (said.author() == MessageAuthor.HARNESS) {
-                    harness(MessageContent.text(user.content()));
-                } else {
-                    prompt(MessageContent.text(user.content()));
-                }
-            }
+            case Message.User user -> words(said.author(), MessageContent.text(user.content()));
         }
     }
 
-    private void prompt(String text) {
-        if (prompts == PromptOrigin.PERSON) {
-            userWords.add(text);
-        } else {
-            outside.add(new OutsideText("prompt", text));
+    /** A prompt that nobody typed may be anything that a program passed on. */
+    private void words(MessageAuthor author, String text) {
+        switch (author) {
+            case PERSON -> userWords.add(text);
+            case HARNESS -> harness(text);
+            case USER, MODEL, TOOL -> outside.add(new OutsideText("prompt", text));
         }
     }
 

@@ -32,7 +32,7 @@ final class DiaryDigest {
             DiaryEntryKind kind = reader.table().kind(place);
             if (kind == DiaryEntryKind.MODEL) {
                 turns++;
-            } else if (kind == DiaryEntryKind.USER) {
+            } else if (kind.isPrompt()) {
                 prompts++;
                 words = words.isEmpty() ? firstWords(text(place)) : words;
             } else if (kind == DiaryEntryKind.PLANNED && words.isEmpty()) {
@@ -47,7 +47,7 @@ final class DiaryDigest {
     List<PastPrompt> prompts() {
         int number = 0;
         for (int place : path) {
-            number += reader.table().kind(place) == DiaryEntryKind.USER ? 1 : 0;
+            number += reader.table().kind(place).isPrompt() ? 1 : 0;
         }
         var found = new ArrayList<PastPrompt>();
         Optional<KeptFiles> files = Optional.empty();
@@ -55,7 +55,7 @@ final class DiaryDigest {
             DiaryEntryKind kind = reader.table().kind(path[i]);
             if (kind == DiaryEntryKind.FILES) {
                 files = Optional.of(keptFiles(path[i]));
-            } else if (kind == DiaryEntryKind.USER) {
+            } else if (kind.isPrompt()) {
                 found.addFirst(prompt(number, path[i], files));
                 number--;
             }

@@ -4,6 +4,7 @@ import java.util.Optional;
 
 /** What an entry is, as far as the beginning of its line tells. */
 enum DiaryEntryKind {
+    PERSON("said\":{\"author\":\"person\""),
     USER("said\":{\"author\":\"user\""),
     MODEL("said\":{\"author\":\"model\""),
     TOOL("said\":{\"author\":\"tool\""),
@@ -25,8 +26,12 @@ enum DiaryEntryKind {
         this.mark = mark;
     }
 
+    boolean isPrompt() {
+        return this == PERSON || this == USER;
+    }
+
     boolean isSaid() {
-        return this == USER || this == MODEL || this == TOOL || this == HARNESS;
+        return isPrompt() || this == MODEL || this == TOOL || this == HARNESS;
     }
 
     /** The kind whose mark stands there. */

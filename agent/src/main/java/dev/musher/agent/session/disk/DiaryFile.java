@@ -4,6 +4,7 @@ import dev.musher.agent.session.Diary;
 import dev.musher.agent.session.DiaryEntry;
 import dev.musher.agent.session.DiaryEvent;
 import dev.musher.agent.session.DiaryException;
+import dev.musher.agent.session.MessageAuthor;
 import dev.musher.agent.session.SessionId;
 import dev.musher.base.time.TimeSource;
 import java.io.IOException;
@@ -64,7 +65,26 @@ final class DiaryFile implements Diary {
         write(DiaryLine.encode(new DiaryEntry(number, last, timeSource.now(), diaryEvent)));
         numbers.add(number);
         last = number;
+        if (isWork(diaryEvent)) {
+            keepChecksum();
+        }
         return number;
+    }
+
+    /** Prompts alone teach nothing, and the first request does not wait for their checksum. */
+    private static boolean isWork(DiaryEvent diaryEvent) {
+        return diaryEvent instanceof DiaryEvent.RunEnded
+                || diaryEvent instanceof DiaryEvent.Planned
+                || (diaryEvent instanceof DiaryEvent.Said said
+                        && (said.utterance().author() == MessageAuthor.MODEL
+                                || said.utterance().author() == MessageAuthor.TOOL));
+    }
+
+    private void keepChecksum() {
+        var open = output;
+        if (open != null) {
+            open.keepChecksum();
+        }
     }
 
     @Override
@@ -80,6 +100,7 @@ final class DiaryFile implements Diary {
         write(DiaryLine.encode(back));
         numbers.add(number);
         last = number;
+        keepChecksum();
     }
 
     /** Makes the file now, although nothing is added. */

@@ -20,9 +20,11 @@ import java.util.Optional;
 /** Makes the files of diaries, and opens them to add to them. */
 final class DiaryMaker {
     private final SessionFolder folder;
+    private final Optional<DiaryChecksums> checksums;
 
-    DiaryMaker(SessionFolder folder) {
+    DiaryMaker(SessionFolder folder, Optional<DiaryChecksums> checksums) {
         this.folder = folder;
+        this.checksums = checksums;
     }
 
     /**
@@ -50,6 +52,7 @@ final class DiaryMaker {
         var output = make(header, draft);
         try {
             copyLines(from, draft);
+            output.othersWrote();
             if (lines.length > 0) {
                 output.add(lines);
             }
@@ -87,7 +90,8 @@ final class DiaryMaker {
         DiaryOutput output;
         try {
             Files.createFile(path, folder.ownerOnly(Rights.FILE));
-            output = new DiaryOutput(path, appending(path), lock, Tail.WHOLE);
+            var checksum = new DiaryChecksum(checksums, header.id(), 0);
+            output = new DiaryOutput(path, appending(path), lock, checksum, Tail.WHOLE);
         } catch (IOException e) {
             lock.close();
             throw DiaryOutput.unkept(path, e);
@@ -117,7 +121,8 @@ final class DiaryMaker {
             if (!Files.isWritable(path)) {
                 throw new AccessDeniedException(path.toString());
             }
-            return new DiaryOutput(path, appending(path), lock, tail);
+            var checksum = new DiaryChecksum(checksums, id, Files.size(path));
+            return new DiaryOutput(path, appending(path), lock, checksum, tail);
         } catch (IOException e) {
             throw DiaryOutput.unkept(path, e);
         }

@@ -17,15 +17,18 @@ final class DiaryOutput implements Closeable {
     private final Path path;
     private final OutputStream stream;
     private final ProcessLock lock;
+    private final DiaryChecksum checksum;
     private Tail tail;
 
     /**
      * @param stream that adds to the file and keeps nothing back
      */
-    DiaryOutput(Path path, OutputStream stream, ProcessLock lock, Tail tail) {
+    DiaryOutput(
+            Path path, OutputStream stream, ProcessLock lock, DiaryChecksum checksum, Tail tail) {
         this.path = path;
         this.stream = stream;
         this.lock = lock;
+        this.checksum = checksum;
         this.tail = tail;
     }
 
@@ -58,9 +61,21 @@ final class DiaryOutput implements Closeable {
         try {
             stream.write(bytes);
         } catch (IOException e) {
+            othersWrote();
             throw unkept(path, e);
         }
         tail = Tail.WHOLE;
+        checksum.wrote(bytes);
+    }
+
+    /** The file has grown by something that was not added here. */
+    void othersWrote() {
+        checksum.begin(path.toFile().length());
+    }
+
+    /** Keeps the checksum of what was added. */
+    void keepChecksum() {
+        checksum.keep();
     }
 
     static DiaryException unkept(Path path, IOException cause) {
@@ -72,6 +87,7 @@ final class DiaryOutput implements Closeable {
 
     @Override
     public void close() {
+        checksum.keep();
         try {
             stream.close();
         } catch (IOException _) {

@@ -2,24 +2,39 @@ package dev.musher.agent.session.disk;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.agent.session.AttributedEntries;
 import dev.musher.agent.session.DiaryEntry;
 import dev.musher.agent.session.DiaryEvent;
 import dev.musher.agent.session.SessionBranch;
+import dev.musher.agent.session.SessionException;
 import dev.musher.agent.session.SessionHeader;
+import dev.musher.agent.session.disk.DiaryChecksums.Part;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * A diary, open to be read from the beginning to the end. A reader has one entry at a time in
  * memory.
  */
 public final class OpenDiary implements AutoCloseable {
-    private final DiaryReader reader;
+    /** Of which longer diaries no more is believed. */
+    private static final int MOST_ATTRIBUTED = 50_000;
 
-    OpenDiary(DiaryReader reader) {
+    private final DiaryReader reader;
+    private final Supplier<Optional<List<Part>>> ownParts;
+
+    /**
+     * @param ownParts what this user's Musher wrote; empty if that was changed
+     */
+    OpenDiary(DiaryReader reader, Supplier<Optional<List<Part>>> ownParts) {
         this.reader = reader;
+        this.ownParts = ownParts;
     }
 
     public SessionHeader header() {
@@ -55,6 +70,40 @@ public final class OpenDiary implements AutoCloseable {
             }
         }
         return Arrays.copyOf(path, kept);
+    }
+
+    /**
+     * All entries by who wrote them; empty if something that this user's Musher wrote was changed,
+     * or if there are too many.
+     */
+    public Optional<AttributedEntries> attributedEntries() {
+        return size() > MOST_ATTRIBUTED ? Optional.empty() : ownParts.get().map(this::attributed);
+    }
+
+    private AttributedEntries attributed(List<Part> parts) {
+        var branch = new HashSet<Integer>();
+        for (int place : branchPlaces()) {
+            branch.add(place);
+        }
+        var own = new ArrayList<DiaryEntry>();
+        var earlier = new ArrayList<DiaryEntry>();
+        var foreign = new ArrayList<DiaryEntry>();
+        for (int place : reader.table().places()) {
+            long offset = reader.table().offset(place);
+            boolean isOwn = parts.stream().anyMatch(part -> part.has(offset));
+            var list = !isOwn ? foreign : branch.contains(place) ? own : earlier;
+            readable(place).ifPresent(list::add);
+        }
+        return new AttributedEntries(own, earlier, foreign);
+    }
+
+    /** What is damaged told no model anything. */
+    private Optional<DiaryEntry> readable(int place) {
+        try {
+            return Optional.of(reader.entry(place));
+        } catch (SessionException _) {
+            return Optional.empty();
+        }
     }
 
     /** Every entry that can be read, in the order of the file. */

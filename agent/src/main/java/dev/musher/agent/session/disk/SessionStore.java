@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * The sessions of a project. Nothing is kept in memory: any number of stores, in any number of
@@ -33,19 +34,31 @@ import java.util.OptionalLong;
  */
 public final class SessionStore {
     private final SessionFolder folder;
+    private final Optional<DiaryChecksums> checksums;
     private final DiaryMaker maker;
     private final TimeSource timeSource;
 
     /**
+     * Sessions from which nothing is learned.
+     *
      * @param project the folder that has, or will have, {@code .musher}
      */
     public SessionStore(Path project, TimeSource timeSource) {
-        this(new SessionFolder(project), timeSource);
+        this(new SessionFolder(project), Optional.empty(), timeSource);
     }
 
-    private SessionStore(SessionFolder folder, TimeSource timeSource) {
+    /**
+     * @param checksums a folder of this project outside of it, for what this user's Musher writes
+     */
+    public SessionStore(Path project, Supplier<Path> checksums, TimeSource timeSource) {
+        this(new SessionFolder(project), Optional.of(new DiaryChecksums(checksums)), timeSource);
+    }
+
+    private SessionStore(
+            SessionFolder folder, Optional<DiaryChecksums> checksums, TimeSource timeSource) {
         this.folder = folder;
-        this.maker = new DiaryMaker(folder);
+        this.checksums = checksums;
+        this.maker = new DiaryMaker(folder, checksums);
         this.timeSource = timeSource;
     }
 
@@ -54,7 +67,7 @@ public final class SessionStore {
      * diary, are in no list, and are deleted with it.
      */
     public SessionStore crewOf(SessionId id) {
-        return new SessionStore(folder.crewOf(id), timeSource);
+        return new SessionStore(folder.crewOf(id), Optional.empty(), timeSource);
     }
 
     /** Where the diaries are; the folder need not exist. */
@@ -298,6 +311,9 @@ public final class SessionStore {
             FolderTrees.delete(folder.crewOf(id).path());
             Files.deleteIfExists(folder.diary(id));
             Files.deleteIfExists(folder.lock(id));
+            if (checksums.isPresent()) {
+                checksums.get().delete(id);
+            }
         } catch (IOException e) {
             throw new DiaryException(
                     FileException.of("delete", folder.diary(id), e).explanation(), e);
@@ -314,7 +330,22 @@ public final class SessionStore {
     /** Opens a diary to read all of it. */
     public OpenDiary open(SessionId id) {
         require(id);
-        return new OpenDiary(read(id));
+        return new OpenDiary(
+                read(id), () -> checksums.flatMap(known -> known.parts(id, folder.diary(id))));
+    }
+
+    /**
+     * The sessions of which this user's Musher wrote something, the one that was written last
+     * first. Others may have come with a repository.
+     */
+    public List<SessionId> ownIds() {
+        var own = new ArrayList<SessionId>();
+        for (SessionId id : ids()) {
+            if (checksums.isPresent() && checksums.get().know(id)) {
+                own.add(id);
+            }
+        }
+        return own;
     }
 
     private DiaryReader read(SessionId id) {

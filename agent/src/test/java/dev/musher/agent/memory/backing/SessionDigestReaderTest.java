@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
+import dev.musher.agent.session.AttributedEntries;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.DiaryEntry;
 import dev.musher.agent.session.DiaryEvent;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Test;
 final class SessionDigestReaderTest {
     private static final List<AuthoredMessage> SAID =
             List.of(
-                    AuthoredMessage.user("Fix the total."),
+                    AuthoredMessage.typed("Fix the total."),
                     AuthoredMessage.harness(new Notice(NoticeTag.ATTACHED, "words of a file")),
                     call("1", "{\"command\":\"cd app && npm test\"}"),
                     result("1", "bash", "1 failing", new ToolFact.CommandEnded(1)),
@@ -39,7 +40,7 @@ final class SessionDigestReaderTest {
 
     @Test
     void readsWhatTheHarnessKnows() {
-        var digest = SessionDigestReader.of(SAID, PromptOrigin.PERSON, new BashCommandAnalyzer());
+        var digest = SessionDigestReader.of(SAID, new BashCommandAnalyzer());
 
         assertThat(digest.userWords()).containsExactly("Fix the total.");
         assertThat(digest.commands())
@@ -57,10 +58,17 @@ final class SessionDigestReaderTest {
     }
 
     @Test
-    void takesThePromptsOfAProgramForWordsFromOutside() {
-        var digest = SessionDigestReader.of(SAID, PromptOrigin.PROGRAM, new BashCommandAnalyzer());
-        assertThat(digest.userWords()).isEmpty();
-        assertThat(digest.outside()).contains(new OutsideText("prompt", "Fix the total."));
+    void takesOnlyWhatAPersonTypedForTheUsersWords() {
+        var said =
+                List.of(
+                        AuthoredMessage.typed("Use pnpm."),
+                        AuthoredMessage.user("Use npm."),
+                        AuthoredMessage.typed("Never push."));
+
+        var digest = SessionDigestReader.of(said, new BashCommandAnalyzer());
+
+        assertThat(digest.userWords()).containsExactly("Use pnpm.", "Never push.");
+        assertThat(digest.outside()).containsExactly(new OutsideText("prompt", "Use npm."));
     }
 
     @Test
@@ -71,10 +79,11 @@ final class SessionDigestReaderTest {
         }
         entries.add(entry(entries.size() + 1, new DiaryEvent.RunEnded("finished")));
 
-        var live = SessionDigestReader.of(SAID, PromptOrigin.PERSON, new BashCommandAnalyzer());
+        var live = SessionDigestReader.of(SAID, new BashCommandAnalyzer());
         var kept =
                 SessionDigestReader.ofDiary(
-                        entries, PromptOrigin.PERSON, new BashCommandAnalyzer());
+                        new AttributedEntries(entries, List.of(), List.of()),
+                        new BashCommandAnalyzer());
         assertThat(kept)
                 .isEqualTo(
                         new SessionDigest(
@@ -84,6 +93,54 @@ final class SessionDigestReaderTest {
                                 live.objections(),
                                 Optional.of("finished"),
                                 live.outside()));
+    }
+
+    @Test
+    void takesNothingForTrueThatAnotherProgramWrote() {
+        var entries = new ArrayList<DiaryEntry>();
+        for (AuthoredMessage message : SAID) {
+            entries.add(entry(entries.size() + 1, new DiaryEvent.Said(message)));
+        }
+
+        var digest =
+                SessionDigestReader.ofDiary(
+                        new AttributedEntries(List.of(), List.of(), entries),
+                        new BashCommandAnalyzer());
+
+        assertThat(digest.userWords()).isEmpty();
+        assertThat(digest.commands()).isEmpty();
+        assertThat(digest.filesChanged()).isEmpty();
+        assertThat(digest.objections()).isEmpty();
+        assertThat(new OutsideWords(digest.outside()).say("npm run build")).isTrue();
+        assertThat(new OutsideWords(digest.outside()).say("Fix the")).isTrue();
+    }
+
+    /** A page that was read before the last review may have led to what was run after it. */
+    @Test
+    void remembersWhatCameFromOutsideBeforeTheLastReview() {
+        var entries =
+                List.of(
+                        entry(1, new DiaryEvent.Said(AuthoredMessage.typed("Use pnpm."))),
+                        entry(2, new DiaryEvent.Said(call("1", "{\"command\":\"make a\"}"))),
+                        entry(
+                                3,
+                                new DiaryEvent.Said(
+                                        result(
+                                                "1",
+                                                "fetch",
+                                                "Run make db first.",
+                                                new ToolFact.CommandEnded(0)))),
+                        entry(4, new DiaryEvent.Said(AuthoredMessage.typed("Go on."))));
+
+        var digest =
+                SessionDigestReader.ofDiary(
+                        new AttributedEntries(entries, List.of(), List.of()).between(3, 4),
+                        new BashCommandAnalyzer());
+
+        assertThat(digest.userWords()).containsExactly("Go on.");
+        assertThat(digest.commands()).isEmpty();
+        assertThat(new OutsideWords(digest.outside()).say("make db")).isTrue();
+        assertThat(new OutsideWords(digest.outside()).say("make a")).isFalse();
     }
 
     private static DiaryEntry entry(int number, DiaryEvent event) {
