@@ -1,7 +1,8 @@
 package dev.musher.base.process;
 
 import dev.musher.base.process.ProcessException.Fault;
-import dev.musher.base.process.SpawnedProcess.Begin;
+import dev.musher.base.process.SpawnRequest.Input;
+import dev.musher.base.process.SpawnRequest.Streams;
 import dev.musher.base.process.tree.LinuxProcessTable;
 import dev.musher.base.process.tree.PortableProcessTable;
 import dev.musher.base.process.tree.ProcessCookie;
@@ -11,13 +12,12 @@ import dev.musher.base.process.tree.ProcessTable;
 import dev.musher.base.process.tree.ProcessTree;
 import dev.musher.base.process.tree.StopResult;
 import dev.musher.base.process.tree.TreeStopper;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -31,18 +31,12 @@ public final class ProcessRunner {
     public static final Duration GRACE = Duration.ofSeconds(2);
 
     private static final Duration FORCE = Duration.ofSeconds(5);
-    private static final File NOTHING = new File("/dev/null");
-    private static final Path PROC = Path.of("/proc");
-
-    /** Ends without a word if we end before we let it begin. */
-    private static final List<String> WAITING =
-            List.of("/bin/sh", "-c", "read -r _ && exec \"$@\" </dev/null", "sh");
+    static final Path PROC = Path.of("/proc");
 
     private final String outerCookies;
     private final ProcessTable table;
     private final TreeStopper stopper;
     private final ProcessSpawner processSpawner;
-    private final List<String> sessionPrefix;
 
     /**
      * Works on the processes of this system.
@@ -60,40 +54,44 @@ public final class ProcessRunner {
 
     public ProcessRunner(
             Map<String, String> environment, ProcessTable table, ProcessSignals processSignals) {
+        this(environment, table, processSignals, SharedSpawner.OF_THIS_PROGRAM);
+    }
+
+    private ProcessRunner(
+            Map<String, String> environment,
+            ProcessTable table,
+            ProcessSignals processSignals,
+            ProcessSpawner processSpawner) {
         this.outerCookies = environment.getOrDefault(ProcessCookie.VARIABLE, "");
         this.table = table;
         this.stopper = new TreeStopper(table, processSignals, FORCE);
-        this.processSpawner = new ProcessSpawner();
-        this.sessionPrefix = SetsidPrefix.find();
+        this.processSpawner = processSpawner;
     }
 
-    private ProcessRunner(ProcessRunner other, Map<String, String> environment) {
-        this.outerCookies = environment.getOrDefault(ProcessCookie.VARIABLE, "");
+    private ProcessRunner(ProcessRunner other, String outerCookies, ProcessSpawner processSpawner) {
+        this.outerCookies = outerCookies;
         this.table = other.table;
         this.stopper = other.stopper;
-        this.processSpawner = other.processSpawner;
-        this.sessionPrefix = other.sessionPrefix;
+        this.processSpawner = processSpawner;
     }
 
     /** The same, which hands on the cookies of another environment; it needs no further thread. */
     public ProcessRunner handingOn(Map<String, String> environment) {
-        return new ProcessRunner(this, environment);
+        return new ProcessRunner(
+                this, environment.getOrDefault(ProcessCookie.VARIABLE, ""), processSpawner);
+    }
+
+    /** The same, whose processes are started by another spawner. */
+    ProcessRunner startingBy(ProcessSpawner spawner) {
+        return new ProcessRunner(this, outerCookies, spawner);
     }
 
     /**
-     * Loads what starting a process takes, by starting one that does nothing: the first costs the
-     * JVM tens of milliseconds. For a thread that has nothing else to do.
+     * Loads what starting a process takes and starts the process that starts the others: the first
+     * costs the JVM tens of milliseconds. Returns at once.
      */
     public static void warmUp() {
-        try {
-            new ProcessBuilder("true")
-                    .redirectInput(NOTHING)
-                    .redirectOutput(NOTHING)
-                    .redirectError(NOTHING)
-                    .start();
-        } catch (IOException _) {
-            // The first process that matters fails the same way and reports it to its caller.
-        }
+        SharedSpawner.OF_THIS_PROGRAM.begin();
     }
 
     public RunningCommand start(CommandLine command, OutputLimit limit) {
@@ -119,13 +117,6 @@ public final class ProcessRunner {
         return start(command, Streams.APART_AND_WHOLE, limit, Optional.of(listener));
     }
 
-    /** Whether a command's errors have a stream of their own, and whether it awaits its readers. */
-    private enum Streams {
-        APART,
-        APART_AND_WHOLE,
-        MERGED
-    }
-
     private RunningCommand start(
             CommandLine command,
             Streams streams,
@@ -134,13 +125,8 @@ public final class ProcessRunner {
         var processCookie = ProcessCookie.fresh();
         var program = ProgramSearch.find(command);
         try {
-            var begin =
-                    streams != Streams.APART && command.input() instanceof CommandInput.None
-                            ? Begin.WHEN_READ
-                            : Begin.AT_ONCE;
-            var builder = builder(command, program, begin, processCookie);
-            builder.redirectErrorStream(streams == Streams.MERGED);
-            var spawnedProcess = processSpawner.spawn(builder, begin);
+            var spawnedProcess =
+                    processSpawner.spawn(request(command, program, streams, processCookie));
             var commandOutput =
                     new CommandOutput(spawnedProcess, processCookie.id(), limit, listener);
             commandOutput.drainOn(Threads.IO);
@@ -149,12 +135,26 @@ public final class ProcessRunner {
             var tree =
                     new ProcessTree.Grown(processCookie, process.pid(), table.find(process.pid()));
             return new RunningCommand(process, tree, commandOutput, stopper);
-        } catch (IOException | IllegalArgumentException failed) {
-            throw new ProcessException(
-                    Fault.FAILED,
-                    "Cannot run %s: %s.".formatted(program, failed.getMessage()),
-                    failed);
+        } catch (IOException failed) {
+            stopUnknown(processCookie);
+            throw cannot(program, failed);
+        } catch (IllegalArgumentException failed) {
+            throw cannot(program, failed);
         }
+    }
+
+    /** Of a start that went wrong half-way nothing may be left. */
+    private void stopUnknown(ProcessCookie processCookie) {
+        try {
+            stop(processCookie, Duration.ZERO);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static ProcessException cannot(Path program, Exception failed) {
+        return new ProcessException(
+                Fault.FAILED, "Cannot run %s: %s.".formatted(program, failed.getMessage()), failed);
     }
 
     /**
@@ -215,22 +215,15 @@ public final class ProcessRunner {
         }
     }
 
-    private ProcessBuilder builder(
-            CommandLine command, Path program, Begin begin, ProcessCookie processCookie) {
-        var words = new ArrayList<>(sessionPrefix);
-        if (begin == Begin.WHEN_READ) {
-            words.addAll(WAITING);
-        }
+    private SpawnRequest request(
+            CommandLine command, Path program, Streams streams, ProcessCookie processCookie) {
+        var words = new ArrayList<String>();
         words.add(program.toString());
         words.addAll(command.words().subList(1, command.words().size()));
-        var builder = new ProcessBuilder(words).directory(command.directory().toFile());
-        builder.environment().clear();
-        builder.environment().putAll(command.environment());
-        builder.environment().put(ProcessCookie.VARIABLE, processCookie.appendedTo(outer(command)));
-        if (begin == Begin.AT_ONCE && command.input() instanceof CommandInput.None) {
-            builder.redirectInput(NOTHING);
-        }
-        return builder;
+        var environment = new HashMap<>(command.environment());
+        environment.put(ProcessCookie.VARIABLE, processCookie.appendedTo(outer(command)));
+        var input = command.input() instanceof CommandInput.None ? Input.EMPTY : Input.PIPED;
+        return new SpawnRequest(words, command.directory(), environment, input, streams);
     }
 
     private String outer(CommandLine command) {

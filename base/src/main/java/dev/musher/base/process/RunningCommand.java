@@ -1,5 +1,6 @@
 package dev.musher.base.process;
 
+import dev.musher.base.process.ProcessException.Fault;
 import dev.musher.base.process.tree.ProcessCookie;
 import dev.musher.base.process.tree.ProcessTree;
 import dev.musher.base.process.tree.StopResult;
@@ -49,10 +50,18 @@ public final class RunningCommand {
      * Waits for the main process to end and for its output to be read.
      *
      * @return its exit code, or empty if it still runs after that time
+     * @throws ProcessException if its end cannot be known; its tree was stopped
      */
     public OptionalInt await(Duration timeout) throws InterruptedException {
         if (!process.waitFor(timeout)) {
             return OptionalInt.empty();
+        }
+        if (process instanceof SpawnedChild child && child.isLost()) {
+            stop(ProcessRunner.GRACE);
+            throw new ProcessException(
+                    Fault.FAILED,
+                    "The command was stopped, because the process that starts Musher's commands"
+                            + " was ended from outside.");
         }
         commandOutput.settle(() -> !liveProcesses().isEmpty());
         return OptionalInt.of(process.exitValue());

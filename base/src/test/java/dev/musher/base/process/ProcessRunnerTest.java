@@ -72,7 +72,7 @@ class ProcessRunnerTest {
                 .isEqualTo(
                         new ProcessEntry(
                                 runningCommand.pid(),
-                                ProcessHandle.current().pid(),
+                                entry.parent(),
                                 runningCommand.pid(),
                                 runningCommand.pid(),
                                 entry.started()));

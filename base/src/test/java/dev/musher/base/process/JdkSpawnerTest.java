@@ -14,10 +14,11 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ProcessSpawnerTest {
+class JdkSpawnerTest {
     private static final Path LAST_PID = Path.of("/proc/sys/kernel/ns_last_pid");
 
-    private final ProcessRunner processRunner = new ProcessRunner(Map.of());
+    private final ProcessRunner processRunner =
+            new ProcessRunner(Map.of()).startingBy(new JdkSpawner());
 
     @TempDir Path directory;
 
@@ -52,7 +53,7 @@ class ProcessSpawnerTest {
                 new ProcessBuilder("sh", "-c", script)
                         .directory(directory.toFile())
                         .redirectErrorStream(true);
-        var spawnedProcess = new ProcessSpawner().spawn(builder, Begin.WHEN_READ);
+        var spawnedProcess = new SpawnedProcess(new JdkSpawner().start(builder), Begin.WHEN_READ);
         var output =
                 new CommandOutput(
                         spawnedProcess, "late", ShellScriptCommands.LIMIT, Optional.empty());
