@@ -3,8 +3,8 @@ package dev.musher.base.text;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Bytes that cannot be changed and are equal by content. */
-public final class ImmutableBytes {
+/** Bytes that cannot be changed, are equal by content and have an order. */
+public final class ImmutableBytes implements Comparable<ImmutableBytes> {
     private static final ImmutableBytes EMPTY = new ImmutableBytes(new byte[0]);
 
     private final byte[] bytes;
@@ -54,6 +54,12 @@ public final class ImmutableBytes {
     /** Decodes a part as UTF-8; a malformed sequence becomes U+FFFD. */
     public String text(int from, int to) {
         return new String(bytes, from, to - from, StandardCharsets.UTF_8);
+    }
+
+    /** Of bytes as numbers from 0 to 255. */
+    @Override
+    public int compareTo(ImmutableBytes other) {
+        return Arrays.compareUnsigned(bytes, other.bytes);
     }
 
     @Override

@@ -27,17 +27,17 @@ public record StarPattern(List<String> parts) {
         if (parts.size() == 1) {
             return text.equals(start);
         }
-        if (!text.startsWith(start)) {
+        if (!text.startsWith(start) || !text.endsWith(end)) {
             return false;
         }
         int at = start.length();
-        for (String part : parts.subList(1, parts.size() - 1)) {
-            int found = text.indexOf(part, at);
+        for (int i = 1; i < parts.size() - 1; i++) {
+            int found = text.indexOf(parts.get(i), at);
             if (found < 0) {
                 return false;
             }
-            at = found + part.length();
+            at = found + parts.get(i).length();
         }
-        return text.length() - end.length() >= at && text.endsWith(end);
+        return text.length() - end.length() >= at;
     }
 }

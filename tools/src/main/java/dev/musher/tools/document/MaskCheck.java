@@ -12,7 +12,8 @@ final class MaskCheck {
     private MaskCheck() {}
 
     static void check(Text before, TextDocument after) {
-        if (marks(after.text()) > marks(before.document().text())) {
+        var change = after.changeOf(before.document());
+        if (marks(change.after()) > marks(change.before())) {
             throw ToolFailure.input(
                     "The new text has "
                             + Redaction.MARK

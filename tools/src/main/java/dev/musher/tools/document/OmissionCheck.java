@@ -47,6 +47,12 @@ final class OmissionCheck {
     private OmissionCheck() {}
 
     static void check(Text before, TextDocument after) {
+        if (after.changeOf(before.document())
+                .after()
+                .lines()
+                .noneMatch(line -> isPlaceholder(line.strip()))) {
+            return;
+        }
         var had = new HashSet<String>();
         before.document().text().lines().forEach(line -> had.add(line.strip()));
         var now = new HashSet<String>();

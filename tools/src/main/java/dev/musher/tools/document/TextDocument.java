@@ -4,6 +4,7 @@ import dev.musher.base.text.LineEdit;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The text of a file. What a model sees and edits has line feeds only and no byte order mark; the
@@ -20,8 +21,20 @@ public final class TextDocument {
     private final LineEndings endings;
     private final Characters alphabet;
 
-    /** Set before anybody else sees the document. */
+    /** Set before anybody else sees the document, like the rest. */
     private int droppedFeeds = Integer.MAX_VALUE;
+
+    /** Empty unless it was made by changes to another. */
+    private Optional<Origin> origin = Optional.empty();
+
+    /** The file's content, where it came from a file. */
+    private Optional<EncodedText> encoded = Optional.empty();
+
+    /** What a document was made of, with so many characters the same before and behind. */
+    private record Origin(TextDocument document, int before, int behind) {}
+
+    /** Whole lines of a text, and what is there in their place in another. */
+    record LineChange(String before, String after) {}
 
     /** Texts of plain ASCII need not be looked through to be encoded. */
     private enum Characters {
@@ -51,11 +64,14 @@ public final class TextDocument {
     }
 
     private static TextDocument of(String content, Characters alphabet) {
-        var mark = content.startsWith(MARK) ? MARK : "";
-        var raw = content.substring(mark.length());
-        var endings = LineEndings.of(raw);
-        var text = endings.equals(LineEndings.FEEDS) ? raw : raw.replace("\r\n", "\n");
-        return new TextDocument(mark, text, endings, alphabet);
+        var endings = LineEndings.of(content);
+        var text = endings.equals(LineEndings.FEEDS) ? content : content.replace("\r\n", "\n");
+        return of(text, endings, alphabet);
+    }
+
+    private static TextDocument of(String marked, LineEndings endings, Characters alphabet) {
+        var mark = marked.startsWith(MARK) ? MARK : "";
+        return new TextDocument(mark, marked.substring(mark.length()), endings, alphabet);
     }
 
     /** The document of a file's bytes. A replacement character in it may be its own. */
@@ -69,7 +85,8 @@ public final class TextDocument {
             return new DecodedFile.Text(
                     new TextDocument("", plain, LineEndings.FEEDS, Characters.ASCII));
         }
-        var content = new String(bytes, StandardCharsets.UTF_8);
+        var feeds = EncodedText.withoutReturns(bytes);
+        var content = new String(feeds.orElse(bytes), StandardCharsets.UTF_8);
         if (content.indexOf('\uFFFD') >= 0) {
             int fault = MalformedText.firstFault(bytes);
             if (fault >= 0) {
@@ -77,8 +94,16 @@ public final class TextDocument {
                         "not valid UTF-8 (line " + MalformedText.line(bytes, fault) + ")");
             }
         }
-        boolean ascii = content.length() == bytes.length;
-        return new DecodedFile.Text(of(content, ascii ? Characters.ASCII : Characters.ANY));
+        boolean ascii = content.length() == feeds.orElse(bytes).length;
+        var alphabet = ascii ? Characters.ASCII : Characters.ANY;
+        var document =
+                feeds.isPresent() && content.indexOf('\n') >= 0
+                        ? of(content, LineEndings.RETURNS, alphabet)
+                        : PlainTextBytes.hasReturn(bytes)
+                                ? of(content, alphabet)
+                                : of(content, LineEndings.FEEDS, alphabet);
+        document.encoded = Optional.of(new EncodedText(bytes, document.mark));
+        return new DecodedFile.Text(document);
     }
 
     /** The text with line feeds only, and without the mark. */
@@ -94,6 +119,9 @@ public final class TextDocument {
 
     /** The file's content. */
     public byte[] bytes() {
+        if (encoded.isPresent()) {
+            return encoded.get().copy();
+        }
         var raw = endings.restore(text);
         return alphabet == Characters.ASCII
                 ? raw.getBytes(StandardCharsets.ISO_8859_1)
@@ -124,7 +152,29 @@ public final class TextDocument {
                 new TextDocument(
                         mark, String.join("", parts), endings.after(text, splices), letters);
         made.droppedFeeds = dropped(splices);
+        if (!splices.isEmpty()) {
+            int behind = text.length() - splices.getLast().end();
+            made.origin = Optional.of(new Origin(this, splices.getFirst().start(), behind));
+        }
+        if (endings instanceof LineEndings.Same(var ending)) {
+            made.encoded = encoded.flatMap(content -> content.with(splices, ending));
+        }
         return made;
+    }
+
+    /**
+     * The lines in which this document differs from the one that it was made of; all of them if it
+     * was not made by changes to it.
+     */
+    LineChange changeOf(TextDocument before) {
+        var known = origin.filter(each -> each.document().equals(before));
+        int start = before.text.lastIndexOf('\n', known.map(Origin::before).orElse(0) - 1) + 1;
+        int length = before.text.length();
+        int feed = before.text.indexOf('\n', length - known.map(Origin::behind).orElse(0));
+        int behind = feed < 0 ? 0 : length - feed;
+        return new LineChange(
+                before.text.substring(start, length - behind),
+                text.substring(start, text.length() - behind));
     }
 
     /**

@@ -26,15 +26,22 @@ final class HitCollector {
         }
         files++;
         lines += hits.lines();
-        kept.add(hits);
-        if (kept.size() > MOST_FILES) {
-            kept.poll();
+        if (kept.size() == MOST_FILES) {
+            if (hits.compareTo(kept.element()) >= 0) {
+                return;
+            }
+            kept.remove();
         }
+        kept.add(hits);
     }
 
     private static String lastName(FileHits hits) {
-        String name = hits.name().toString();
-        return name.substring(name.lastIndexOf('/') + 1);
+        var name = hits.name();
+        int start = name.length();
+        while (start > 0 && name.at(start - 1) != '/') {
+            start--;
+        }
+        return name.text(start, name.length());
     }
 
     /** How many files with hits are left out, because they usually hold secrets. */

@@ -14,14 +14,15 @@ final class OutputRecords implements OutputListener {
     /** Longer than any path. */
     private static final int LONGEST = 64 * 1024;
 
+    private static final byte[] NOTHING = {};
+
     private final byte[] ends;
     private final Reader reader;
     private final List<byte[]> fields = new ArrayList<>();
-    private byte[] pending = new byte[256];
-    private int length;
+    private byte[] pending = NOTHING;
     private boolean nonsense;
 
-    /** Takes the fields of a record without their ends. */
+    /** Takes the fields of a record without their ends; the list is used again. */
     @FunctionalInterface
     interface Reader {
         /** Whether the record makes sense. */
@@ -35,19 +36,21 @@ final class OutputRecords implements OutputListener {
 
     /** Whether everything made sense and nothing is missing at the end. */
     synchronized boolean complete() {
-        return !nonsense && length == 0 && fields.isEmpty();
+        return !nonsense && pending.length == 0 && fields.isEmpty();
     }
 
     @Override
     public synchronized void out(ImmutableBytes chunk) {
-        for (int i = 0; i < chunk.length() && !nonsense; i++) {
-            byte octet = chunk.at(i);
-            if (octet == ends[fields.size()]) {
-                endField();
-            } else {
-                append(octet);
+        byte[] bytes = chunk.toArray();
+        int from = 0;
+        for (int i = 0; i < bytes.length && !nonsense; i++) {
+            if (bytes[i] == ends[fields.size()]) {
+                endField(bytes, from, i);
+                from = i + 1;
             }
         }
+        pending = joined(bytes, from, bytes.length);
+        nonsense |= pending.length > LONGEST;
     }
 
     @Override
@@ -55,20 +58,22 @@ final class OutputRecords implements OutputListener {
         // Kept by the code that runs the command.
     }
 
-    private void endField() {
-        fields.add(Arrays.copyOf(pending, length));
-        length = 0;
+    private void endField(byte[] bytes, int from, int to) {
+        fields.add(joined(bytes, from, to));
+        pending = NOTHING;
         if (fields.size() == ends.length) {
-            nonsense |= !reader.record(List.copyOf(fields));
+            nonsense |= !reader.record(fields);
             fields.clear();
         }
     }
 
-    private void append(byte octet) {
-        if (length == pending.length) {
-            nonsense |= length >= LONGEST;
-            pending = Arrays.copyOf(pending, 2 * length);
+    /** What came of a field before, and now. */
+    private byte[] joined(byte[] bytes, int from, int to) {
+        if (pending.length == 0) {
+            return Arrays.copyOfRange(bytes, from, to);
         }
-        pending[length++] = octet;
+        byte[] joined = Arrays.copyOf(pending, pending.length + to - from);
+        System.arraycopy(bytes, from, joined, pending.length, to - from);
+        return joined;
     }
 }

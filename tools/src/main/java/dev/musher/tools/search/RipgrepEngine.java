@@ -1,12 +1,14 @@
 package dev.musher.tools.search;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.base.task.TaskGroup;
 import dev.musher.base.text.ImmutableBytes;
 import dev.musher.tools.filetree.EntryName;
 import dev.musher.tools.filetree.IgnoreRules;
 import dev.musher.tools.filetree.TrackedButIgnored;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,16 +124,18 @@ final class RipgrepEngine implements SearchEngine {
 
     private static boolean isWanted(SearchRequest searchRequest, byte[] name) {
         return searchRequest.names().map(names -> names.matchesPath(name)).orElse(true)
-                && isSmall(EntryName.path(searchRequest.directory(), name));
+                && isSmall(searchRequest.directory(), name);
     }
 
     /**
      * Ripgrep would look at the size of every file; only those with hits matter. There may be
      * thousands, so that this takes the way with the fewest steps.
      */
-    private static boolean isSmall(Path file) {
-        long size = file.toFile().length();
-        return size > 0 ? size <= FileBuffer.MOST_BYTES : isSmallByPath(file);
+    private static boolean isSmall(Path directory, byte[] name) {
+        long size = new File(directory + "/" + new String(name, UTF_8)).length();
+        return size > 0
+                ? size <= FileBuffer.MOST_BYTES
+                : isSmallByPath(EntryName.path(directory, name));
     }
 
     /** A file loses bytes of its name that are not text, and a path does not. */

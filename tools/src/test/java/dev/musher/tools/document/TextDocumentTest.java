@@ -34,6 +34,51 @@ class TextDocumentTest {
         assertThat(after.toString()).isEqualTo(before.replace("\0old\0", "new"));
     }
 
+    @Property(tries = 500)
+    void changesAFileAsItsText(
+            @ForAll("texts") String content,
+            @ForAll("texts") String replacement,
+            @ForAll("places") int from,
+            @ForAll("places") int length) {
+        for (var ending : List.of("\n", "\r\n")) {
+            var raw = content.replace("\r\n", "\n").replace("\n", ending);
+            var text = TextDocument.of(raw);
+            var file = ((DecodedFile.Text) TextDocument.decode(raw.getBytes(UTF_8))).document();
+            int start = Math.min(from, text.text().length());
+            int end = Math.min(start + length, text.text().length());
+            var first = List.of(new TextSplice(start, end, replacement.replace("\r\n", "\n")));
+            var second = List.of(new TextSplice(0, 0, "x\n"));
+
+            assertThat(file).isEqualTo(text);
+            assertThat(file.with(first).bytes()).isEqualTo(text.with(first).bytes());
+            assertThat(file.with(first).with(second).bytes())
+                    .isEqualTo(text.with(first).with(second).bytes());
+        }
+    }
+
+    @Property(tries = 500)
+    void theChangeIsAllThatDiffers(
+            @ForAll("texts") String content,
+            @ForAll("texts") String replacement,
+            @ForAll("places") int from) {
+        var before = TextDocument.of(content);
+        int start = Math.min(from, before.text().length());
+        var after = before.with(List.of(new TextSplice(start, start, replacement)));
+        var change = after.changeOf(before);
+
+        int same = before.text().length() - change.before().length();
+        assertThat(after.text()).hasSize(same + change.after().length());
+        int place = before.text().lastIndexOf('\n', start - 1) + 1;
+        assertThat(before.text()).startsWith(before.text().substring(0, place) + change.before());
+        assertThat(after.text()).startsWith(before.text().substring(0, place) + change.after());
+        assertThat(before.changeOf(after).after()).isEqualTo(before.text());
+    }
+
+    @Provide
+    Generator<Integer> places() {
+        return Generators.integers().between(0, 40);
+    }
+
     @Provide
     Generator<String> texts() {
         return Generators.of("a", "é", "漢", "😀", "\n", "\r\n", "\r", "\uFEFF", "\uFFFD", " ")
