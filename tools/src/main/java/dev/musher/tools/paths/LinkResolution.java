@@ -16,6 +16,7 @@ final class LinkResolution {
 
     private static final Path NOTHING = Path.of("");
     private static final Path UP = Path.of("..");
+    private static final Path HERE = Path.of(".");
 
     private final Path folder;
     private final LastLink lastLink;
@@ -52,14 +53,13 @@ final class LinkResolution {
 
     /** The way from a real path along names that may be links. */
     private Path follow(Path start, Path names) throws IOException {
-        Path left = names;
+        Path way = names;
         Path real = start;
+        int at = 0;
         int links = 0;
-        while (left.getNameCount() > 0) {
-            Path next = real.resolve(left.getName(0)).normalize();
-            boolean last = left.getNameCount() == 1;
-            left = last ? NOTHING : left.subpath(1, left.getNameCount());
-            boolean ends = left.toString().isEmpty();
+        while (at < way.getNameCount()) {
+            Path next = next(real, way.getName(at++));
+            boolean ends = at == way.getNameCount();
             if ((ends && lastLink == LastLink.KEPT) || !Files.isSymbolicLink(next)) {
                 if (ends) {
                     return next;
@@ -70,16 +70,23 @@ final class LinkResolution {
             if (++links > MOST_LINKS) {
                 throw new FileSystemLoopException(names.toString());
             }
+            Path left = ends ? NOTHING : way.subpath(at, way.getNameCount());
             if (next.startsWith(folder)) {
                 passed.add(new Passed(next, next.resolve(left)));
             }
             // Not relativized: that would take away dots with the names before them, and those
             // may be links.
             Path target = real.resolve(Files.readSymbolicLink(next)).resolve(left);
-            left = target.getNameCount() == 0 ? NOTHING : target.subpath(0, target.getNameCount());
+            way = target.getNameCount() == 0 ? NOTHING : target.subpath(0, target.getNameCount());
             real = target.getRoot();
+            at = 0;
         }
         return real;
+    }
+
+    private static Path next(Path real, Path name) {
+        Path next = real.resolve(name);
+        return name.equals(UP) || name.equals(HERE) ? next.normalize() : next;
     }
 
     /**

@@ -16,6 +16,9 @@ public final class WorkingDirectory {
 
     private static final int LONGEST_NAME = 255;
 
+    /** Of one char in UTF-8. */
+    private static final int MOST_BYTES = 3;
+
     private final Path folder;
     private final Path home;
 
@@ -90,6 +93,9 @@ public final class WorkingDirectory {
 
     /** Here, since the system's own words would repeat all of it. */
     private static void refuseOverlong(String written) {
+        if (written.length() * MOST_BYTES <= LONGEST_NAME) {
+            return;
+        }
         long bytes = Utf8.length(written);
         if (bytes > LONGEST_PATH) {
             throw ToolFailure.input("The path has " + bytes + " bytes; the limit is 4096.");

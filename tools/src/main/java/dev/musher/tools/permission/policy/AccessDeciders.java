@@ -36,6 +36,23 @@ final class AccessDeciders {
         this.pathFacts = pathFacts;
     }
 
+    private AccessDeciders(AccessDeciders other, List<CompiledRule> rules) {
+        this.permissionMode = other.permissionMode;
+        this.rules = List.copyOf(rules);
+        this.fileProtection = other.fileProtection;
+        this.builtInAllowances = other.builtInAllowances;
+        this.inside = new WallAllowances(permissionMode, this.rules, other.pathFacts.project());
+        this.blocked = new BlockedPrograms(this.rules, other.pathFacts);
+        this.pathFacts = other.pathFacts;
+    }
+
+    /** The same with more rules. */
+    AccessDeciders with(List<CompiledRule> more) {
+        var wider = new ArrayList<>(rules);
+        wider.addAll(more);
+        return new AccessDeciders(this, wider);
+    }
+
     /** Whether the user has granted the whole operation. */
     enum Consent {
         GIVEN,

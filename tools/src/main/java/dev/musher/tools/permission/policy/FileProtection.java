@@ -7,6 +7,7 @@ import dev.musher.base.secret.SecretNames;
 import dev.musher.tools.command.StepAccess.AccessExtent;
 import dev.musher.tools.permission.PathResolution;
 import dev.musher.tools.permission.Ruling;
+import dev.musher.tools.permission.policy.ProtectedPlaces.Place;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,28 +19,7 @@ import java.util.Optional;
 final class FileProtection {
     private final PathFacts pathFacts;
     private final String project;
-    private volatile List<ProtectedPath> compiled = List.of();
-
-    /** A row of the table, ready to be matched against paths. */
-    private record ProtectedPath(Row row, PathPattern pattern) {
-        boolean isAnywhere() {
-            return row.isName() || row.pattern().startsWith("**/");
-        }
-
-        /** Whether a folder of that name holds what is meant, wherever it is. */
-        private boolean isIn(String folder) {
-            return row.pattern().startsWith("**/" + folder + "/");
-        }
-
-        boolean fits(PathNames path, PathNames inside, AccessExtent extent) {
-            if (isAnywhere()) {
-                return pattern.matches(inside)
-                        || (extent == AccessExtent.BELOW && isIn(inside.last()));
-            }
-            return pattern.matches(path)
-                    || (extent == AccessExtent.BELOW && pattern.reachesBelow(path));
-        }
-    }
+    private volatile ProtectedPlaces compiled = new ProtectedPlaces();
 
     FileProtection(PathFacts pathFacts) {
         this.pathFacts = pathFacts;
@@ -57,15 +37,12 @@ final class FileProtection {
         // Where the project lies says nothing of the files in it.
         boolean in = access.path().startsWith(project + "/");
         var inside = in ? PathNames.of(access.path().substring(project.length())) : path;
-        var fitting = new ArrayList<ProtectedPath>();
-        for (ProtectedPath place : places()) {
-            boolean read = place.row.level().compareTo(Level.CONTENT) <= 0;
-            if ((read || access instanceof RequestedAccess.Write)
-                    && place.fits(path, inside, access.reach())
-                    && (place.row.level() != Level.CONTENT || pathFacts.holdsKeys(access.path()))) {
-                fitting.add(place);
-            }
-        }
+        var fitting = places().fitting(path, inside, access.reach());
+        fitting.removeIf(
+                place ->
+                        !(place.isAboutReading() || access instanceof RequestedAccess.Write)
+                                || (place.row().level() == Level.CONTENT
+                                        && !pathFacts.holdsKeys(access.path())));
         boolean secret = isSecretName(access, path);
         if (fitting.isEmpty() && !secret) {
             return Optional.empty();
@@ -81,14 +58,14 @@ final class FileProtection {
                         : match);
     }
 
-    private static ProtectionMatch guard(List<ProtectedPath> fitting, boolean secret) {
+    private static ProtectionMatch guard(List<Place> fitting, boolean secret) {
         if (secret) {
             return new ProtectionMatch(
                     Ruling.DENY, "files of this name usually hold secrets", patterns(fitting));
         }
-        Row first = fitting.getFirst().row;
-        for (ProtectedPath place : fitting) {
-            first = place.row.level().compareTo(first.level()) < 0 ? place.row : first;
+        Row first = fitting.getFirst().row();
+        for (Place place : fitting) {
+            first = place.row().level().compareTo(first.level()) < 0 ? place.row() : first;
         }
         return switch (first.level()) {
             case NEVER, SECRET, CONTENT ->
@@ -109,10 +86,10 @@ final class FileProtection {
         };
     }
 
-    private static List<ProtectionMatch.Pattern> patterns(List<ProtectedPath> places) {
+    private static List<ProtectionMatch.Pattern> patterns(List<Place> places) {
         var patterns = new ArrayList<ProtectionMatch.Pattern>();
-        for (ProtectedPath place : places) {
-            patterns.add(new ProtectionMatch.Pattern(place.row.pattern(), place.pattern));
+        for (Place place : places) {
+            patterns.add(new ProtectionMatch.Pattern(place.row().pattern(), place.pattern()));
         }
         return patterns;
     }
@@ -126,21 +103,23 @@ final class FileProtection {
     }
 
     /** Compiled when the first file is decided on. */
-    private List<ProtectedPath> places() {
+    private ProtectedPlaces places() {
         if (compiled.isEmpty()) {
             var own = PathNames.of(project);
-            var places = new ArrayList<ProtectedPath>();
+            var places = new ProtectedPlaces();
+            int number = 0;
             for (Row row : ProtectedFiles.rows()) {
                 boolean byName = row.isName() && row.level().compareTo(Level.CONTENT) <= 0;
                 if (!byName && row.level() != Level.REPORTED) {
-                    var place = new ProtectedPath(row, PathPattern.of(row.pattern(), pathFacts));
+                    var pattern = PathPattern.of(row.pattern(), pathFacts);
+                    var place = Place.of(number++, row, pattern);
                     // Who works in a protected folder was sent there.
-                    if (place.isAnywhere() || !place.pattern.matches(own)) {
+                    if (place.anywhere() || !pattern.matches(own)) {
                         places.add(place);
                     }
                 }
             }
-            compiled = List.copyOf(places);
+            compiled = places;
         }
         return compiled;
     }

@@ -87,6 +87,16 @@ final class PathPattern {
         return new PathNames(names);
     }
 
+    /** A name that every path has which it fits. */
+    Optional<String> lastLiteral() {
+        for (NameGlob segment : segments.reversed()) {
+            if (segment.isLiteral()) {
+                return Optional.of(segment.pattern());
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Whether it means files by a name that walls hide wherever they are. */
     boolean endsInSecret() {
         NameGlob last = segments.getLast();

@@ -20,7 +20,6 @@ import java.util.List;
  */
 public final class PermissionPolicy {
     private final PermissionMode permissionMode;
-    private final List<PermissionRule> rules;
     private final AccessExtractor extractor;
     private final AccessDeciders accessDeciders;
     private final WallExemptionPolicy wallExemptionPolicy;
@@ -37,7 +36,6 @@ public final class PermissionPolicy {
             CommandAnalyzer commands,
             PathFacts pathFacts) {
         this.permissionMode = permissionMode;
-        this.rules = List.copyOf(rules);
         this.extractor = new AccessExtractor(commands, pathFacts, CommandWalls.NONE);
         var compiled = CompiledRule.all(rules, pathFacts);
         this.accessDeciders = new AccessDeciders(permissionMode, compiled, pathFacts);
@@ -46,7 +44,6 @@ public final class PermissionPolicy {
 
     private PermissionPolicy(PermissionPolicy other, CommandWalls walls) {
         this.permissionMode = other.permissionMode;
-        this.rules = other.rules;
         this.extractor =
                 new AccessExtractor(other.extractor.commands(), other.extractor.paths(), walls);
         this.accessDeciders = other.accessDeciders;
@@ -117,13 +114,14 @@ public final class PermissionPolicy {
     /** Only rules are offered by which the whole call would not have been asked about. */
     private PermissionQuestion question(
             PermissionQuestion question, List<Part> parts, String tool) {
-        var wider = new ArrayList<>(rules);
-        for (String text : question.rules()) {
-            RuleText.rule(Ruling.ALLOW, text, "offered").ifPresent(wider::add);
+        if (question.rules().isEmpty()) {
+            return question;
         }
-        var pathFacts = extractor.paths();
-        var deciders =
-                new AccessDeciders(permissionMode, CompiledRule.all(wider, pathFacts), pathFacts);
+        var offered = new ArrayList<PermissionRule>();
+        for (String text : question.rules()) {
+            RuleText.rule(Ruling.ALLOW, text, "offered").ifPresent(offered::add);
+        }
+        var deciders = accessDeciders.with(CompiledRule.all(offered, extractor.paths()));
         for (Part part : parts) {
             var votes = deciders.votes(part, tool, AccessDeciders.Consent.NOT_GIVEN);
             if (AccessDeciders.outcome(votes) != Ruling.ALLOW || holdsTheHome(part)) {
