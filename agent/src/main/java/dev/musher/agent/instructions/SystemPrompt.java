@@ -18,6 +18,13 @@ public final class SystemPrompt {
         return SystemPromptText.TEXT;
     }
 
+    /** Where commands run without a sandbox. */
+    public static String withoutSandbox() {
+        String text = text();
+        int begin = text.indexOf("- Commands usually run in a sandbox");
+        return text.substring(0, begin) + text.substring(text.indexOf('\n', begin) + 1);
+    }
+
     /** For an agent whose part of the work replaces how to work and how to answer. */
     public static String claims() {
         String text = text();

@@ -32,6 +32,14 @@ class SystemPromptTest {
     }
 
     @Test
+    void saysNothingOfASandboxWhereThereIsNone() {
+        assertThat(SystemPrompt.text()).contains("Commands usually run in a sandbox: ");
+        assertThat(SystemPrompt.withoutSandbox())
+                .doesNotContain("sandbox")
+                .contains("to get past it.\n- Ask the user only");
+    }
+
+    @Test
     void leavesOutHowToWorkForOthers() {
         assertThat(SystemPrompt.claims())
                 .startsWith("You are Musher")

@@ -79,6 +79,13 @@ public record SessionStart(Prefix prefix, PathNotices news, List<String> remarks
                         remarks);
     }
 
+    /** The same where commands run without a sandbox. */
+    SessionStart withoutSandbox() {
+        var system = new ArrayList<>(prefix.system());
+        system.set(0, new SystemBlock(SystemPrompt.withoutSandbox()));
+        return new SessionStart(new Prefix(system, prefix.tools()), news, remarks);
+    }
+
     /**
      * The same for a part of the work, which is told last.
      *

@@ -103,6 +103,9 @@ final class WiredAgent implements AutoCloseable {
                         new SessionStart.Offered(box.descriptions(), prefixParts()),
                         permission(),
                         opened.branch().context());
+        if (terms.permission().sandbox() == Sandbox.NONE) {
+            sessionStart = sessionStart.withoutSandbox();
+        }
         if (terms.assignment().isPresent()) {
             var assignment = terms.assignment().get();
             sessionStart = sessionStart.forPart(assignment.instructions(), assignment.rights());

@@ -19,6 +19,7 @@ import dev.musher.tools.filetree.WalkLimits;
 import dev.musher.tools.filetree.WalkLimits.Hidden;
 import dev.musher.tools.paths.ResolvedPath;
 import dev.musher.tools.paths.WorkingDirectory;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -79,10 +80,13 @@ public final class LsTool implements Tool {
                     "Cannot look into " + resolvedPath.shown() + ": no permission.");
         }
         directories.addAll(others);
-        return answer(directories, walkResult.entries());
+        // git's own folder is nobody's business, whatever is asked for.
+        int own = Files.exists(resolvedPath.path().resolve(".git")) ? 1 : 0;
+        return answer(directories, walkResult.entries(), hidden == Hidden.VISIT ? own : 0);
     }
 
-    private static String answer(List<TreeEntry> entries, int seen) throws InterruptedException {
+    private static String answer(List<TreeEntry> entries, int seen, int known)
+            throws InterruptedException {
         var answer = new StringBuilder();
         for (TreeEntry entry : entries.subList(0, Math.min(MOST_SHOWN, entries.size()))) {
             answer.append(DirectoryEntryLine.of(entry)).append('\n');
@@ -93,8 +97,8 @@ public final class LsTool implements Tool {
         if (entries.size() > MOST_SHOWN) {
             answer.append('[').append(entries.size() - MOST_SHOWN).append(" more; use glob]\n");
         }
-        if (seen > entries.size()) {
-            answer.append('[').append(seen - entries.size());
+        if (seen - known > entries.size()) {
+            answer.append('[').append(seen - known - entries.size());
             answer.append(" not shown: ignored by git, or hidden]\n");
         }
         if (seen >= MOST_ENTRIES) {

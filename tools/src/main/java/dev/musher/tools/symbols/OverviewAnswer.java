@@ -38,8 +38,13 @@ record OverviewAnswer(QueryScope scope, ResolvedPath place) {
                     "module",
                     "concept");
 
-    /** What is told of a folder. */
-    private record Folder(Map<String, Integer> counts, List<String> names) {}
+    /**
+     * What is told of a folder.
+     *
+     * @param names of its types
+     * @param others of what else it defines, for a folder without types
+     */
+    private record Folder(Map<String, Integer> counts, List<String> names, List<String> others) {}
 
     String text() {
         if (scope.files().isEmpty()) {
@@ -56,9 +61,9 @@ record OverviewAnswer(QueryScope scope, ResolvedPath place) {
             var folder =
                     folders.computeIfAbsent(
                             folder(file, depth),
-                            _ -> new Folder(new TreeMap<>(), new ArrayList<>()));
+                            _ -> new Folder(new TreeMap<>(), new ArrayList<>(), new ArrayList<>()));
             folder.counts().merge(language(file), 1, Integer::sum);
-            addNames(folder.names(), file);
+            addNames(folder, file);
         }
         var answerPage = new AnswerPage();
         mainFiles().forEach(answerPage::add);
@@ -93,14 +98,14 @@ record OverviewAnswer(QueryScope scope, ResolvedPath place) {
         return SyntaxLanguage.of(file.path()).map(SyntaxLanguage::word).orElse("");
     }
 
-    private static void addNames(List<String> names, IndexedSourceFile file) {
+    private static void addNames(Folder folder, IndexedSourceFile file) {
         for (Definition definition : file.definitions()) {
             boolean type = TYPE_WORDS.contains(definition.word());
-            if (definition.depth() == 0 && type && !names.contains(definition.name())) {
+            var names = type ? folder.names() : folder.others();
+            if (definition.depth() == 0
+                    && names.size() <= MOST_NAMES
+                    && !names.contains(definition.name())) {
                 names.add(definition.name());
-            }
-            if (names.size() > MOST_NAMES) {
-                return;
             }
         }
     }
@@ -123,10 +128,11 @@ record OverviewAnswer(QueryScope scope, ResolvedPath place) {
         var text = new StringBuilder(name).append(':');
         folder.counts()
                 .forEach((word, count) -> text.append(' ').append(count).append(' ').append(word));
-        if (!folder.names().isEmpty()) {
-            int shown = Math.min(folder.names().size(), MOST_NAMES);
-            text.append(" (").append(String.join(", ", folder.names().subList(0, shown)));
-            text.append(folder.names().size() > shown ? ", …)" : ")");
+        var names = folder.names().isEmpty() ? folder.others() : folder.names();
+        if (!names.isEmpty()) {
+            int shown = Math.min(names.size(), MOST_NAMES);
+            text.append(" (").append(String.join(", ", names.subList(0, shown)));
+            text.append(names.size() > shown ? ", …)" : ")");
         }
         return text.toString();
     }

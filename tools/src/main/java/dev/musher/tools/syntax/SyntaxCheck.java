@@ -13,7 +13,8 @@ public interface SyntaxCheck {
      * What is wrong with a text; empty if nothing is, or if the language is not known. At most ten
      * faults, in the order of the text.
      *
-     * @param fileName decides the language, by its ending
+     * @param fileName decides the language, by its ending; without one the first line of a script
+     *     does
      */
     List<SyntaxFault> faults(String fileName, String text);
 

@@ -22,6 +22,8 @@ public enum SyntaxLanguage {
     /** How much of a header tells C from C++. */
     private static final int SNIFFED_BYTES = 32 * 1024;
 
+    private static final int LONGEST_FIRST_LINE = 256;
+
     /** What a line of a header that is not C may begin with. */
     private static final List<String> CPP_LINES =
             List.of(
@@ -73,11 +75,40 @@ public enum SyntaxLanguage {
         return Optional.empty();
     }
 
-    /** The language of a file by its name and, for a header, by what is in it. */
+    /**
+     * The language of a file by its name and, for a header or a script without an ending, by what
+     * is in it.
+     */
     public static Optional<SyntaxLanguage> of(String fileName, byte[] content) {
         var byName = of(fileName);
+        if (byName.isEmpty() && fileName.indexOf('.', fileName.lastIndexOf('/') + 1) < 0) {
+            return ofScript(content);
+        }
         boolean header = fileName.endsWith(".h") || fileName.endsWith(".H");
         return header && looksLikeCpp(content) ? Optional.of(CPP) : byName;
+    }
+
+    /** By the program that the first line names, like {@code #!/usr/bin/env python3}. */
+    private static Optional<SyntaxLanguage> ofScript(byte[] content) {
+        int length = Math.min(content.length, LONGEST_FIRST_LINE);
+        var beginning = new String(content, 0, length, StandardCharsets.ISO_8859_1);
+        if (!beginning.startsWith("#!")) {
+            return Optional.empty();
+        }
+        for (String word :
+                beginning.substring(2).lines().findFirst().orElse("").split("[ \t]+", -1)) {
+            var program = word.substring(word.lastIndexOf('/') + 1);
+            if (program.equals("sh") || program.equals("bash") || program.equals("dash")) {
+                return Optional.of(BASH);
+            }
+            if (program.startsWith("python")) {
+                return Optional.of(PYTHON);
+            }
+            if (program.equals("node")) {
+                return Optional.of(JAVASCRIPT);
+            }
+        }
+        return Optional.empty();
     }
 
     private static boolean looksLikeCpp(byte[] content) {

@@ -23,7 +23,8 @@ public final class TreeSitterCheck implements SyntaxCheck {
 
     @Override
     public List<SyntaxFault> faults(String fileName, String text) {
-        if (text.length() > MOST_CHARS || SyntaxLanguage.of(fileName).isEmpty()) {
+        boolean known = SyntaxLanguage.of(fileName).isPresent() || text.startsWith("#!");
+        if (text.length() > MOST_CHARS || !known) {
             return List.of();
         }
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);

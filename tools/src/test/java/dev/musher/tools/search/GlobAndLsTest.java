@@ -147,6 +147,15 @@ class GlobAndLsTest {
     }
 
     @Test
+    void gitsOwnFolderIsNotLeftOut() throws IOException, InterruptedException {
+        searchFixture.file("own/.git/HEAD", "ref: refs/heads/main");
+        searchFixture.file("own/.env", "a");
+        assertThat(searchFixture.ls("{'path': 'own', 'hidden': true}")).isEqualTo(".env  1 B");
+        assertThat(searchFixture.ls("{'path': 'own'}"))
+                .isEqualTo("Nothing to show.\n[2 not shown: ignored by git, or hidden]");
+    }
+
+    @Test
     void listsWhatIsIgnoredWhereItIsNamed() throws InterruptedException {
         assertThat(searchFixture.ls("{'path': 'build'}")).isEqualTo("Main.class  1 B");
     }

@@ -188,7 +188,8 @@ class SymbolsToolTest {
 
     @Test
     void drawsAMap() throws InterruptedException {
-        assertThat(answer("overview", "", "")).isEqualTo("src: 2 java (Box, Lid)\ntools: 1 python");
+        assertThat(answer("overview", "", ""))
+                .isEqualTo("src: 2 java (Box, Lid)\ntools: 1 python (main, check)");
     }
 
     @Test

@@ -135,6 +135,21 @@ class TreeSitterCheckTest {
     }
 
     @Test
+    void scriptsWithoutAnEndingAreKnownByTheirFirstLine() {
+        var broken = "def f(:\n    a = 1\n";
+        for (var line : List.of("#!/usr/bin/env python3\n", "#!/usr/bin/python3.11 -u\n")) {
+            assertThat(check.faults("bin/tool", line + broken))
+                    .isNotEmpty()
+                    .isEqualTo(check.faults("tool.py", line + broken));
+        }
+        assertThat(check.faults("tool", "#!/bin/sh\nif true; then\n")).isNotEmpty();
+        assertThat(check.faults("tool", "#!/usr/bin/env node\nf(;\n")).isNotEmpty();
+        assertThat(check.faults("tool", "#!/usr/bin/perl\nif true; then\n")).isEmpty();
+        assertThat(check.faults("tool", broken)).isEmpty();
+        assertThat(check.faults("tool.txt", "#!/bin/sh\nif true; then\n")).isEmpty();
+    }
+
+    @Test
     void cppHeadersAreKnownByTheirContent() {
         assertThat(SyntaxLanguage.of("a.h", "namespace a {}".getBytes(StandardCharsets.UTF_8)))
                 .contains(SyntaxLanguage.CPP);

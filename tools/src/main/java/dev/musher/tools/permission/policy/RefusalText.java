@@ -23,6 +23,10 @@ public final class RefusalText {
     private static final String OTHERWISE =
             " Otherwise continue without it and report it at the end.";
     private static final String GO_ON = " Continue without it and report it at the end.";
+    private static final String NOTHING_RAN = " Nothing of the command ran.";
+    private static final String REPEAT = " Repeat it without that part and report it at the end.";
+    private static final String OTHERWISE_REPEAT =
+            " Otherwise repeat it without that part and report it at the end.";
     private static final String RUN = "run ";
     private static final String OUTSIDE = "run outside ";
     private static final int LONGEST_RULE = 120;
@@ -46,9 +50,9 @@ public final class RefusalText {
         return NOT_ALLOWED
                 + reasons(permissionDecision, ": ", "")
                 + "."
-                + rest(request, permissionDecision)
+                + (isPart(request, permissionDecision) ? NOTHING_RAN : "")
                 + POLICY
-                + GO_ON;
+                + (isPart(request, permissionDecision) ? REPEAT : GO_ON);
     }
 
     /**
@@ -63,13 +67,21 @@ public final class RefusalText {
         return NOT_RUN
                 + reasons(permissionDecision, " (", ")")
                 + NOBODY
-                + rest(request, permissionDecision)
+                + (isPart(request, permissionDecision) ? NOTHING_RAN : "")
                 + " Allowed without approval: "
                 + allowed
                 + "."
                 + instead
                 + flags(permissionDecision.question().rules())
-                + (instead.isEmpty() ? GO_ON : OTHERWISE);
+                + how(instead, isPart(request, permissionDecision));
+    }
+
+    /** How to go on, said once: what another way is known for is not left out. */
+    private static String how(String instead, boolean part) {
+        if (instead.isEmpty()) {
+            return part ? REPEAT : GO_ON;
+        }
+        return part ? OTHERWISE_REPEAT : OTHERWISE;
     }
 
     /** The program that was refused because of code in its words or its input. */
@@ -169,8 +181,9 @@ public final class RefusalText {
         return text.length() <= LONGEST_NAME ? text : text.substring(0, LONGEST_NAME) + "…";
     }
 
-    /** A command of several programs is refused as a whole. */
-    private static String rest(Permission.Request request, PermissionDecision permissionDecision) {
+    /** Whether it is a part of a command, which is refused as a whole. */
+    private static boolean isPart(
+            Permission.Request request, PermissionDecision permissionDecision) {
         boolean command = request.claims().stream().anyMatch(RefusalText::isCommand);
         var refused = permissionDecision.deciding();
         int runs = 0;
@@ -187,9 +200,7 @@ public final class RefusalText {
         }
         boolean several =
                 runs > 1 || refused.stream().noneMatch(vote -> isOfAProgram(vote.access()));
-        return command && allowed && several
-                ? " Nothing of the command ran: repeat it without that part."
-                : "";
+        return command && allowed && several;
     }
 
     /** Whether what is not known is about this program itself. */

@@ -169,8 +169,9 @@ class PromptingPermissionTest {
                         "Not run: `eval \"$X\"` (the command in it is known only when it runs);")
                 .contains(" (it may match a rule that denies it: deny run(rm *) (test));")
                 .endsWith(
-                        " and no user is present. Nothing of the command ran: repeat it without that"
-                                + " part. Allowed without approval: everything that is not protected and has no rule. Continue without it and report it at the end.");
+                        " and no user is present. Nothing of the command ran. Allowed without"
+                                + " approval: everything that is not protected and has no rule."
+                                + " Repeat it without that part and report it at the end.");
     }
 
     @Test
@@ -203,7 +204,9 @@ class PromptingPermissionTest {
                 "for s in a b; do zsh \"$s\"; zsh \"$s\" x; done | Not run: `zsh \"$s\"`, `zsh"
                         + " \"$s\" x` (only bash is analyzed, with the options -c -e -n -u -x; it"
                         + " runs what it reads; mode accept) needs | that part",
-                "ls; zsh \"$s\" | Nothing of the command ran: repeat it without that part. | run(",
+                "ls; zsh \"$s\" | Repeat it without that part and report it at the end. | run(",
+                "ls; python3 -c 'print(3)' | Otherwise repeat it without that part and report it at"
+                        + " the end. | ontinue without it",
                 "python3 -c 'print(1)' | committing on its branch, and building and testing it."
                         + " Code in a file of the project may run: write it there with cat > FILE"
                         + " <<'END', run `python3 FILE`, and delete it. Otherwise continue without it"
