@@ -125,8 +125,7 @@ public final class ProcessRunner {
         var processCookie = ProcessCookie.fresh();
         var program = ProgramSearch.find(command);
         try {
-            var spawnedProcess =
-                    processSpawner.spawn(request(command, program, streams, processCookie));
+            var spawnedProcess = spawn(command, request(command, program, streams, processCookie));
             var commandOutput =
                     new CommandOutput(spawnedProcess, processCookie.id(), limit, listener);
             commandOutput.drainOn(Threads.IO);
@@ -141,6 +140,17 @@ public final class ProcessRunner {
         } catch (IllegalArgumentException failed) {
             throw cannot(program, failed);
         }
+    }
+
+    private SpawnedProcess spawn(CommandLine command, SpawnRequest request) throws IOException {
+        if (command.spawner().isPresent()) {
+            try {
+                return command.spawner().get().spawn(request);
+            } catch (IOException _) {
+                // Nothing was started, and its words start the same.
+            }
+        }
+        return processSpawner.spawn(request);
     }
 
     /** Of a start that went wrong half-way nothing may be left. */

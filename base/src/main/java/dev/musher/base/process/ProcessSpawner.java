@@ -6,7 +6,7 @@ import java.io.IOException;
  * Starts processes in a session of their own, with nothing of ours but what the request says. Any
  * thread may call it.
  */
-interface ProcessSpawner {
+public interface ProcessSpawner {
     /**
      * Starts the process soon; this cannot be cancelled, so that no process is lost.
      *

@@ -10,26 +10,26 @@ import java.util.Map;
  * @param words the file of its program, and its arguments
  * @param environment all of it
  */
-record SpawnRequest(
+public record SpawnRequest(
         List<String> words,
         Path directory,
         Map<String, String> environment,
         Input input,
         Streams streams) {
     /** What its standard input is. */
-    enum Input {
+    public enum Input {
         EMPTY,
         PIPED
     }
 
     /** Whether its errors have a stream of their own, and whether it awaits its readers. */
-    enum Streams {
+    public enum Streams {
         APART,
         APART_AND_WHOLE,
         MERGED
     }
 
-    SpawnRequest {
+    public SpawnRequest {
         words = List.copyOf(words);
         environment = Map.copyOf(environment);
         words.forEach(word -> checkNoNull("argument", word));

@@ -8,10 +8,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A process that {@link PerlSpawner} started. It is lost if that one ends first: then its exit code
- * is known to no process, and asking for it stops the tree and fails.
+ * A process that another one started for us, as {@link PerlSpawner} does. It is lost if that one
+ * ends first: then its exit code is known to no process, and asking for it stops the tree and
+ * fails.
  */
-final class SpawnedChild extends Process {
+public final class SpawnedChild extends Process {
     private enum State {
         ASKED,
         REFUSED,
@@ -53,7 +54,7 @@ final class SpawnedChild extends Process {
     }
 
     /** The same process, its outputs opened: pipes that the helper holds until it hears of that. */
-    SpawnedChild opened(long helper) throws IOException {
+    public SpawnedChild opened(long helper) throws IOException {
         if (pid() == 0) {
             throw new IOException("the helper that starts processes has ended");
         }
@@ -66,7 +67,7 @@ final class SpawnedChild extends Process {
         return new FileInputStream("/proc/" + helper + "/fd/" + descriptor);
     }
 
-    synchronized void started(int number, int outNumber, int errNumber) {
+    public synchronized void started(int number, int outNumber, int errNumber) {
         pid = number;
         outDescriptor = outNumber;
         errDescriptor = errNumber;
@@ -78,12 +79,12 @@ final class SpawnedChild extends Process {
         become(State.REFUSED);
     }
 
-    synchronized void ended(int exitCode) {
+    public synchronized void ended(int exitCode) {
         code = exitCode;
         become(State.ENDED);
     }
 
-    void lost() {
+    public void lost() {
         become(State.LOST);
     }
 

@@ -11,13 +11,13 @@ import java.util.concurrent.Future;
  * @param begin when its program begins
  * @param errorsRead counted down when a thread reads its errors
  */
-record SpawnedProcess(Future<Process> task, Begin begin, CountDownLatch errorsRead) {
-    SpawnedProcess(Future<Process> task, Begin begin) {
+public record SpawnedProcess(Future<Process> task, Begin begin, CountDownLatch errorsRead) {
+    public SpawnedProcess(Future<Process> task, Begin begin) {
         this(task, begin, new CountDownLatch(1));
     }
 
     /** When the program of a process begins. */
-    enum Begin {
+    public enum Begin {
         AT_ONCE,
         /** It waits for a line on its standard input, written once both its outputs are read. */
         WHEN_READ

@@ -220,6 +220,7 @@ public final class ToolParts {
         var commands =
                 new BashCommandLine(
                         workingDirectory, own.sandbox(), facts.environment(), redaction);
+        commands.prepare();
         var sources = ignored(workingDirectory.folder());
         return List.of(
                 new GrepTool(

@@ -16,13 +16,12 @@ public final class HostForwarder {
 
     private static final Path SOCKET = Path.of("/run/musher-proxy");
 
-    private static final String LISTEN =
+    static final String LISTEN =
             """
-            our $door; $| = 1; $SIG{CHLD} = 'IGNORE';
+            our ($door, %sandboxes); $| = 1; $SIG{CHLD} = 'IGNORE';
             sub offer {
-                require IO::Socket::INET; require IO::Socket::UNIX;
-                $door = IO::Socket::INET->new(LocalAddr => '127.0.0.1', LocalPort => 17128, Listen => 64)
-                    or die "cannot listen: $!";
+                my $port = pack 'S n C4 x8', 2, 17128, 127, 0, 0, 1;
+                socket $door, 2, 1, 0 and bind $door, $port and listen $door, 64 or die "cannot listen: $!";
             }
             sub pass {
                 my ($from, $to) = @_;
@@ -32,55 +31,15 @@ public final class HostForwarder {
                 shutdown $to, 1; exit;
             }
             sub answer {
-                my $client = $door->accept or return;
+                accept my $client, $door or return;
                 if (!fork) {
-                    open STDOUT, '>', '/dev/null';
-                    my $proxy = IO::Socket::UNIX->new($ARGV[0]) or exit;
+                    %sandboxes = (); open STDOUT, '>', '/dev/null';
+                    my $proxy; socket $proxy, 1, 1, 0 and connect $proxy, pack 'S a108', 1, $ARGV[0] or exit;
                     fork ? pass($client, $proxy) : pass($proxy, $client);
                 }
                 close $client;
             }
             """;
-
-    /**
-     * Makes the loopback device work and listens, if there is a proxy; shows the project, if there
-     * is a place for it; says so. Then it passes on, covers the files of the project that it is
-     * told on its standard input, and ends with that.
-     */
-    static final String PROGRAM =
-            "use strict;\n"
-                    + PerlMountsText.TEXT
-                    + LISTEN
-                    + """
-                    my ($proxy, $project, $view) = @ARGV;
-                    if ($proxy ne '') {
-                        my $any; my $up = pack('a16 s x22', 'lo', 1);
-                        socket($any, 2, 2, 0) && ioctl($any, 0x8914, $up) or die "lo: $!";
-                        offer();
-                    }
-                    my ($shown, $asked, $missed) = (undef, '', 0);
-                    eval {
-                        my $top = find($here, $project, $no_links) // refuse($project);
-                        my $place = find($here, $view, 0) // refuse($view);
-                        attach(copy($top, $project, 6), $place, $view);
-                        $shown = find($here, $view, 0);
-                        print "shown\\n";
-                    };
-                    print "ready $$\\n";
-                    open STDERR, '>', '/dev/null';
-                    while (1) {
-                        my $ready = ''; vec($ready, 0, 1) = 1; vec($ready, fileno $door, 1) = 1 if $door;
-                        next if select($ready, undef, undef, undef) < 1;
-                        answer() if $door and vec($ready, fileno $door, 1);
-                        next unless vec($ready, 0, 1);
-                        exit unless sysread STDIN, $asked, 65536, length $asked;
-                        while ($asked =~ s/^([^\\0]*)\\0//) {
-                            if ($1 ne '') { my $file = $1; $missed = 1 unless eval { cover($shown, $file) }; next }
-                            print $missed ? "missed\\n" : "covered\\n";
-                            $missed = 0;
-                        }
-                    }
-                    """;
 
     /** For one command: returns when it listens; what is forked off ends with the command. */
     private static final String OF_ONE =

@@ -3,16 +3,20 @@ package dev.musher.tools.sandbox;
 import dev.musher.base.process.CommandLine;
 import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.permission.policy.WallFacts;
+import dev.musher.tools.sandbox.options.SandboxException;
 import dev.musher.tools.sandbox.options.WallOpenings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Builds the walls when the first command is run, and says once what they are not. */
 public final class LateSandbox implements Sandbox {
     private final Choosing choosing;
     private final List<String> notices = new ArrayList<>();
     private Optional<Sandbox> chosen = Optional.empty();
+    private volatile Optional<Thread> preparing = Optional.empty();
+    private boolean closed;
 
     /** Finds out what is possible here. */
     @FunctionalInterface
@@ -27,6 +31,25 @@ public final class LateSandbox implements Sandbox {
     @Override
     public CommandLine around(CommandLine command, WallOpenings wallOpenings) {
         return chosen().around(command, wallOpenings);
+    }
+
+    @Override
+    public void prepare(Supplier<CommandLine> command) {
+        preparing =
+                Optional.of(
+                        Thread.ofPlatform()
+                                .daemon()
+                                .name("sandbox")
+                                .unstarted(() -> prepareNow(command)));
+        preparing.get().start();
+    }
+
+    private void prepareNow(Supplier<CommandLine> command) {
+        try {
+            chosen().prepare(command);
+        } catch (ToolFailure | SandboxException _) {
+            // The first command fails the same way and reports it.
+        }
     }
 
     @Override
@@ -48,11 +71,18 @@ public final class LateSandbox implements Sandbox {
     }
 
     @Override
-    public synchronized void close() {
-        chosen.ifPresent(Sandbox::close);
+    public void close() {
+        preparing.ifPresent(Thread::interrupt);
+        synchronized (this) {
+            closed = true;
+            chosen.ifPresent(Sandbox::close);
+        }
     }
 
     private synchronized Sandbox chosen() {
+        if (closed) {
+            throw ToolFailure.error("The session has ended: no more commands can be started.");
+        }
         if (chosen.isEmpty()) {
             chosen = Optional.of(choose());
         }

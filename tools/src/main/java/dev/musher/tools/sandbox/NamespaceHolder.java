@@ -1,7 +1,5 @@
 package dev.musher.tools.sandbox;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.musher.base.process.CommandInput;
 import dev.musher.base.process.CommandLine;
 import dev.musher.base.process.OutputLimit;
@@ -10,6 +8,7 @@ import dev.musher.base.process.ProcessException;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.process.RunningCommand;
 import dev.musher.base.text.ImmutableBytes;
+import dev.musher.codegen.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -26,24 +25,29 @@ import java.util.Optional;
  * caches, and a network that has nothing but a way to the proxy. It ends with its standard input,
  * which is Musher's end of a pipe.
  */
+@TextFile("namespace-holder.pl")
 final class NamespaceHolder implements AutoCloseable {
     private static final String COVERED = "covered";
     private static final String MISSED = "missed";
     private static final Duration BOUND = Duration.ofSeconds(10);
+    private static final Duration FOREVER = Duration.ofDays(3650);
     private static final OutputLimit LIMIT = OutputLimit.ends(16 * 1024, 4096);
 
     /** Mounts what it can, says what, then waits or becomes the forwarder. */
     private static final String SCRIPT =
             """
-            proxy=$1 project=$2 view=$3; shift 3
+            proxy=$1 project=$2 view=$3 stage=$4 numbers=$5; shift 5
             while [ $# -gt 0 ]; do
                 mount -t overlay overlay -o "userxattr,lowerdir=$1,upperdir=$2,workdir=$3" "$4" && echo "layered $4"
                 shift 4
             done
-            if [ -x /usr/bin/perl ]; then exec /usr/bin/perl -e "$FORWARDER" "$proxy" "$project" "$view"; fi
-            echo "ready $$"
+            if [ -x /usr/bin/perl ]; then exec /usr/bin/perl -e "$PROGRAM" "$proxy" "$project" "$view" "$stage" $numbers; fi
+            echo "holding $$"
             read -r _
             """;
+
+    private static final String PROGRAM =
+            PerlMounts.program(HostForwarder.LISTEN + NamespaceHolderText.TEXT);
 
     private final RunningCommand runningCommand;
     private final Said said;
@@ -52,6 +56,7 @@ final class NamespaceHolder implements AutoCloseable {
     private final Map<Path, String> covered = new HashMap<>();
 
     private int asked;
+    private int sandboxes;
 
     private NamespaceHolder(RunningCommand runningCommand, Said said) {
         this.runningCommand = runningCommand;
@@ -61,7 +66,9 @@ final class NamespaceHolder implements AutoCloseable {
     /** What it says, line by line. */
     private static final class Said implements OutputListener {
         private final List<String> lines = new ArrayList<>();
+        private final Map<Integer, ReadySandbox> sandboxes = new HashMap<>();
         private String rest = "";
+        private boolean holds;
         private int answers;
         private boolean missed;
 
@@ -69,22 +76,48 @@ final class NamespaceHolder implements AutoCloseable {
         public synchronized void out(ImmutableBytes chunk) {
             var text = rest + chunk.text(0, chunk.length());
             for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n')) {
-                var line = text.substring(0, end);
-                if (line.equals(COVERED) || line.equals(MISSED)) {
-                    answers++;
-                    missed = line.equals(MISSED);
-                } else {
-                    lines.add(line);
-                }
+                hear(text.substring(0, end));
                 text = text.substring(end + 1);
             }
             rest = text;
             notifyAll();
         }
 
+        private void hear(String line) {
+            var words = line.split(" ", -1);
+            if (line.equals(COVERED) || line.equals(MISSED)) {
+                answers++;
+                missed = line.equals(MISSED);
+            } else if (!holds) {
+                holds = words[0].equals("holding");
+                lines.add(line);
+            } else {
+                tell(words);
+            }
+        }
+
+        private void tell(String[] words) {
+            int id = Integer.parseInt(words[1]);
+            boolean last = words[0].equals("ended");
+            var sandbox = last ? sandboxes.remove(id) : sandboxes.get(id);
+            if (sandbox != null) {
+                sandbox.hear(words[0], ReadySandbox.numbers(words));
+            }
+        }
+
+        synchronized void add(int id, ReadySandbox sandbox) {
+            sandboxes.put(id, sandbox);
+        }
+
         @Override
         public void err(ImmutableBytes chunk) {
             // What could not be mounted is missing among what was.
+        }
+
+        /** The holder has ended, and says no more. */
+        synchronized void end() {
+            sandboxes.values().forEach(ReadySandbox::lost);
+            sandboxes.clear();
         }
 
         /** Whether the last answer was that something is not covered. */
@@ -96,15 +129,11 @@ final class NamespaceHolder implements AutoCloseable {
             return lines.contains(line);
         }
 
-        private boolean isReady() {
-            return !lines.isEmpty() && lines.getLast().startsWith("ready ");
-        }
-
         /** Waits, in steps that notice when the process ends. */
         synchronized boolean await(RunningCommand runningCommand, int wanted)
                 throws InterruptedException {
             long end = System.nanoTime() + BOUND.toNanos();
-            while (!isReady() || answers < wanted) {
+            while (!holds || answers < wanted) {
                 if (!runningCommand.isAlive() || System.nanoTime() > end) {
                     return false;
                 }
@@ -133,14 +162,15 @@ final class NamespaceHolder implements AutoCloseable {
         words.add(socket.map(Path::toString).orElse(""));
         words.add(folders.project().toString());
         words.add(folders.view().toString());
+        words.add(folders.folder().toString());
+        words.add(String.join(" ", PerlMounts.numbers()));
         for (var layer : layers) {
             words.add(layer.place().toString());
             words.add(layer.upper().toString());
             words.add(layer.work().toString());
             words.add(layer.merged().toString());
         }
-        var environment =
-                Map.of("PATH", "/usr/sbin:/usr/bin:/sbin:/bin", "FORWARDER", HostForwarder.PROGRAM);
+        var environment = Map.of("PATH", "/usr/sbin:/usr/bin:/sbin:/bin", "PROGRAM", PROGRAM);
         var said = new Said();
         try {
             var runningCommand =
@@ -159,7 +189,11 @@ final class NamespaceHolder implements AutoCloseable {
         boolean kept = false;
         try {
             kept = said.await(runningCommand, 0);
-            return kept ? Optional.of(new NamespaceHolder(runningCommand, said)) : Optional.empty();
+            if (!kept) {
+                return Optional.empty();
+            }
+            Thread.ofVirtual().name("namespaces").start(() -> tellOfTheEnd(runningCommand, said));
+            return Optional.of(new NamespaceHolder(runningCommand, said));
         } finally {
             if (!kept) {
                 runningCommand.stop(Duration.ZERO);
@@ -167,13 +201,23 @@ final class NamespaceHolder implements AutoCloseable {
         }
     }
 
+    private static void tellOfTheEnd(RunningCommand runningCommand, Said said) {
+        try {
+            runningCommand.await(FOREVER);
+        } catch (InterruptedException | ProcessException _) {
+            // It is of no more use.
+        } finally {
+            said.end();
+        }
+    }
+
     boolean mounted(CacheLayers.Layer layer) {
         return said.has("layered " + layer.merged());
     }
 
-    /** Whether it shows the project, with what it has covered. */
-    boolean shows() {
-        return said.has("shown");
+    /** Whether it can put roots together, from the project with what it has covered. */
+    boolean stages() {
+        return said.has("staged");
     }
 
     /**
@@ -182,17 +226,16 @@ final class NamespaceHolder implements AutoCloseable {
      */
     synchronized void cover(Path top, List<Path> hidden) throws IOException, InterruptedException {
         var fresh = new HashMap<Path, String>();
-        var names = new StringBuilder();
+        var message = HolderMessage.of('C', 0);
         for (Path place : hidden) {
             var key = identity(place).filter(_ -> place.startsWith(top));
             if (key.isPresent() && !key.get().equals(covered.get(place))) {
                 fresh.put(place, key.get());
-                names.append(top.relativize(place)).append('\0');
+                message.text(top.relativize(place).toString());
             }
         }
         if (!fresh.isEmpty()) {
-            runningCommand.input().write(names.append('\0').toString().getBytes(UTF_8));
-            runningCommand.input().flush();
+            send(message);
             if (!said.await(runningCommand, ++asked)) {
                 throw new IOException("hidden files could not be covered; try again");
             }
@@ -201,6 +244,22 @@ final class NamespaceHolder implements AutoCloseable {
                 covered.putAll(fresh);
             }
         }
+    }
+
+    /** Begins to make a sandbox, into which a command is handed later; never waits. */
+    synchronized ReadySandbox prepare(SandboxRequest request) throws IOException {
+        int id = ++sandboxes;
+        var sandbox = new ReadySandbox(this, id, request);
+        said.add(id, sandbox);
+        var message = HolderMessage.of('P', id);
+        message.raw(request.bytes());
+        send(message);
+        return sandbox;
+    }
+
+    synchronized void send(HolderMessage message) throws IOException {
+        runningCommand.input().write(message.framed());
+        runningCommand.input().flush();
     }
 
     private static Optional<String> identity(Path file) {

@@ -5,6 +5,7 @@ import dev.musher.tools.permission.policy.WallFacts;
 import dev.musher.tools.sandbox.options.SandboxException;
 import dev.musher.tools.sandbox.options.WallOpenings;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Puts walls around commands. */
 @FunctionalInterface
@@ -28,6 +29,9 @@ public interface Sandbox extends AutoCloseable {
     default CommandLine around(CommandLine command) {
         return around(command, WallOpenings.NONE);
     }
+
+    /** Begins what a command like this one needs, ahead of time and on another thread. */
+    default void prepare(Supplier<CommandLine> command) {}
 
     /** What the walls hold. */
     default WallFacts facts() {

@@ -54,6 +54,7 @@ final class SandboxSetup implements AutoCloseable {
     private final Optional<NamespaceHolder> holder;
     private final NetworkSharing sharing;
     private final Optional<MountBuilder> stage;
+    private final Optional<NextSandbox> next;
 
     private SandboxSetup(
             SandboxLocation sandboxLocation,
@@ -66,6 +67,7 @@ final class SandboxSetup implements AutoCloseable {
         this.holder = holder;
         this.sharing = sharing;
         this.stage = stage;
+        this.next = stage.map(it -> new NextSandbox(it.holder()));
     }
 
     /**
@@ -134,13 +136,9 @@ final class SandboxSetup implements AutoCloseable {
         return NamespaceHolder.start(parts.processes(), parts.mounts(), covering, socket);
     }
 
-    private static Optional<MountBuilder> stage(Parts parts, Optional<NamespaceHolder> holder)
-            throws InterruptedException {
-        if (holder.isEmpty() || !holder.get().shows()) {
-            return Optional.empty();
-        }
-        var stage = new MountBuilder(parts.mounts(), holder.get());
-        return stage.isPossible(parts.processes()) ? Optional.of(stage) : Optional.empty();
+    private static Optional<MountBuilder> stage(Parts parts, Optional<NamespaceHolder> holder) {
+        return holder.filter(NamespaceHolder::stages)
+                .map(it -> new MountBuilder(parts.mounts(), it));
     }
 
     private void note(NetworkWalls network) {
@@ -237,6 +235,30 @@ final class SandboxSetup implements AutoCloseable {
         words.addAll(NAMESPACES);
         words.addAll(stage.isPresent() ? stage.get().shown(walls) : walls.words());
         return words;
+    }
+
+    /**
+     * A command that is handed into a sandbox made ready before, where that is possible.
+     *
+     * @param program bubblewrap
+     * @param inside the words of the command
+     */
+    Optional<StagedCommand> staged(
+            Walls walls,
+            Path program,
+            Path directory,
+            List<String> inside,
+            Map<String, String> more) {
+        if (stage.isEmpty() || next.isEmpty()) {
+            return Optional.empty();
+        }
+        var words = new ArrayList<>(List.of(program.toString()));
+        words.addAll(NAMESPACES);
+        words.addAll(stage.get().shown(walls));
+        words.addAll(List.of("--chdir", directory.toString(), "--"));
+        words.addAll(ReadySandbox.INSIDE);
+        var request = new SandboxRequest(walls.mounts(), words);
+        return Optional.of(new StagedCommand(next.get(), request, inside, more));
     }
 
     /** Whether perl runs before the command. */

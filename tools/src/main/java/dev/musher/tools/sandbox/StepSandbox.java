@@ -32,7 +32,7 @@ public interface StepSandbox extends AutoCloseable {
     /** Whether a command ended because its walls could not be put up: it did not run then. */
     default boolean isUnbuilt(int exitCode, String output) {
         return (exitCode == BWRAP_FAILED && output.startsWith("bwrap: "))
-                || (exitCode == MountBuilder.FAILED && output.startsWith(MountBuilder.UNBUILT));
+                || (exitCode == PerlMounts.FAILED && output.startsWith(PerlMounts.UNBUILT));
     }
 
     /** Gives back what the walls need of the machine, when no command runs inside any more. */

@@ -29,7 +29,7 @@ final class Walls {
     /**
      * A mount, or something else that is made in the file system.
      *
-     * @param how in the words of bubblewrap, and of {@code mount-stage.pl}
+     * @param how in the words of bubblewrap, and of {@code mounts.pl}
      * @param what its source, size, target or rights
      */
     record Mount(String how, String what, Path place) implements Part {

@@ -84,6 +84,19 @@ public final class BashCommandLine {
         };
     }
 
+    /** Begins what the first command needs; never waits. */
+    public void prepare() {
+        if (sandbox != Sandbox.NONE) {
+            sandbox.prepare(
+                    () ->
+                            new CommandLine(
+                                    List.of(setting().shell()),
+                                    folder(),
+                                    setting().environment(),
+                                    CommandInput.none()));
+        }
+    }
+
     /** A program of ours that gets what a model has no say in; always inside the walls. */
     CommandLine program(List<String> words, CommandInput input) {
         return sandbox.around(new CommandLine(words, folder(), setting().environment(), input));

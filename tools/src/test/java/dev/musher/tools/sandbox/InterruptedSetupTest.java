@@ -43,10 +43,16 @@ class InterruptedSetupTest {
         Eventually.until("no holder left", () -> holders(testHome) == 0);
     }
 
+    /** Not what they have forked off and is about to become a sandbox. */
     private static long holders(TestHome testHome) {
         return ProcessHandle.allProcesses()
-                .filter(process -> commandLine(process.pid()).contains(testHome.place() + "/work"))
+                .filter(process -> isOf(testHome, process))
+                .filter(process -> process.parent().filter(it -> isOf(testHome, it)).isEmpty())
                 .count();
+    }
+
+    private static boolean isOf(TestHome testHome, ProcessHandle process) {
+        return commandLine(process.pid()).contains(testHome.place() + "/work");
     }
 
     private static String commandLine(long pid) {
