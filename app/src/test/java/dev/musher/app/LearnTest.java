@@ -77,6 +77,46 @@ class LearnTest {
         assertThat(planted).doesNotExist();
     }
 
+    /** The same session teaches where it was held, and nothing where it came along. */
+    @Test
+    void aSessionThatCameWithTheRepositoryTeachesNothing() throws IOException {
+        var other = new LearningProject(Files.createDirectories(place.resolve("other")));
+        other.learner(LESSON);
+        assertThat(other.session(LearningProject.WORK).code()).isEqualTo(ExitCode.OK);
+        project.learner(LESSON);
+        Path sessions = project.project.resolve(".musher/state/sessions");
+        Files.createDirectories(sessions);
+        try (var found = Files.list(other.project.resolve(".musher/state/sessions"))) {
+            for (Path file : found.filter(Files::isRegularFile).toList()) {
+                Files.copy(file, sessions.resolve(file.getFileName()));
+            }
+        }
+
+        assertThat(musher("learn").out()).contains("review: no session waits");
+        assertThat(project.memory().read().entries()).isEmpty();
+        assertThat(other.program().run("learn").out()).contains("review: done");
+        assertThat(other.memory().read().entries()).hasSize(1);
+    }
+
+    /** As a command of the agent could do it after the session. */
+    @Test
+    void aSessionThatWasChangedAfterwardsTeachesNothing() throws IOException {
+        project.learner(LESSON);
+        assertThat(project.session(LearningProject.WORK).code()).isEqualTo(ExitCode.OK);
+        try (var found = Files.list(project.project.resolve(".musher/state/sessions"))) {
+            for (Path file : found.filter(Files::isRegularFile).toList()) {
+                String text = Files.readString(file);
+                assertThat(text).contains("\"author\":\"user\"").doesNotContain("person");
+                Files.writeString(
+                        file, text.replace("\"author\":\"user\"", "\"author\":\"person\""));
+            }
+        }
+
+        assertThat(musher("learn").out()).contains("another program changed its file");
+        assertThat(project.memory().read().entries()).isEmpty();
+        assertThat(project.memory().waiting()).isEmpty();
+    }
+
     @Test
     void keepsWhatTheHarnessBacksAndRefusesAFalseSuccess() throws IOException {
         project.learner(LESSON);

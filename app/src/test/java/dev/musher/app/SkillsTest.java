@@ -237,8 +237,8 @@ class SkillsTest {
         script(WRITES);
 
         assertThat(musher.run("skills", "learn", "--json", "-m", model(), session).out())
-                .contains("\"state\": \"active\"");
-        assertThat(musher.run("skills", "list").out()).contains("deploy  active  personal");
+                .contains("\"state\": \"quarantined\"");
+        assertThat(musher.run("skills", "list").out()).contains("deploy  quarantined  personal");
 
         script(WRITES.replace("name: deploy", "name: other"));
         assertThat(musher.run("skills", "learn", "-m", model(), ".").out())

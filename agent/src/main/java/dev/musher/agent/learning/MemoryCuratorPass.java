@@ -2,8 +2,6 @@ package dev.musher.agent.learning;
 
 import dev.musher.agent.memory.EntryUse;
 import dev.musher.agent.memory.MemoryId;
-import dev.musher.agent.memory.MemoryScope;
-import dev.musher.agent.memory.MemorySource;
 import dev.musher.agent.memory.MemoryStore;
 import dev.musher.agent.memory.MemoryUsage;
 import dev.musher.agent.memory.StoredEntry;
@@ -110,10 +108,8 @@ public final class MemoryCuratorPass implements LearningPass {
     private List<StoredEntry> own(MemoryStore store, PassRun run) {
         var since = run.startedAt();
         return store.read().current().stream()
-                .filter(stored -> stored.scope() == MemoryScope.PERSONAL)
-                .filter(stored -> stored.entry().source() instanceof MemorySource.Session)
+                .filter(StoredEntry::isAgents)
                 .filter(stored -> stored.entry().at().isBefore(since))
-                .filter(stored -> stored.entry().id().text().startsWith(stored.key().text()))
                 .toList();
     }
 

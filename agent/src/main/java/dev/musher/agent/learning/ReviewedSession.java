@@ -43,9 +43,4 @@ public record ReviewedSession(String id, SessionDigest digest, TextSafety safety
         }
         return written;
     }
-
-    @Override
-    public boolean mayChangeWordsOfPeople() {
-        return false;
-    }
 }

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * What is in memory.
  *
- * @param entries personal ones first, then shared, then global; none twice
+ * @param entries personal ones first, then global, then shared; none twice
  * @param problems what in the files does not count
  */
 public record MemoryContents(List<StoredEntry> entries, List<MemoryProblem> problems) {
@@ -16,14 +16,20 @@ public record MemoryContents(List<StoredEntry> entries, List<MemoryProblem> prob
         problems = List.copyOf(problems);
     }
 
-    /** The entries that no other supersedes. */
+    /** The entries that no other supersedes; a shared one supersedes shared ones only. */
     public List<StoredEntry> current() {
         var superseded = new HashSet<MemoryId>();
+        var supersededByShared = new HashSet<MemoryId>();
         for (StoredEntry stored : entries) {
-            stored.entry().supersedes().ifPresent(superseded::add);
+            boolean shared = stored.scope() == MemoryScope.SHARED;
+            stored.entry().supersedes().ifPresent((shared ? supersededByShared : superseded)::add);
         }
         return entries.stream()
                 .filter(stored -> !superseded.contains(stored.entry().id()))
+                .filter(
+                        stored ->
+                                stored.scope() != MemoryScope.SHARED
+                                        || !supersededByShared.contains(stored.entry().id()))
                 .toList();
     }
 

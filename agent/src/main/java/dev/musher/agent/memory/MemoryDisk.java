@@ -65,6 +65,10 @@ final class MemoryDisk {
 
     private static List<Path> names(Path folder) {
         var found = new ArrayList<Path>();
+        if (MemoryFolders.isLink(folder)) {
+            throw new MemoryException(
+                    folder + " is a link, which is not followed.", "Replace it by a folder.");
+        }
         try (var entries = Files.newDirectoryStream(folder, "*.md")) {
             for (Path file : entries) {
                 if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -84,6 +88,10 @@ final class MemoryDisk {
 
     static Optional<ImmutableBytes> content(Path file) {
         try {
+            if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+                    && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                throw new MemoryException(file + " is not a plain file.", "Replace it by one.");
+            }
             if (Files.size(file) > LARGEST) {
                 throw new MemoryException(
                         file + " is larger than " + (LARGEST >> 20) + " MiB.",

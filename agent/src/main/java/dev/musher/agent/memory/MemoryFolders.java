@@ -48,6 +48,14 @@ public record MemoryFolders(Path personal, Path shared, Path global) {
                 || Files.isDirectory(global(directories));
     }
 
+    /** Whether a repository has a link where the shared entries are; it is not followed. */
+    public static boolean isLink(Path folder) {
+        Path parent = folder.getParent();
+        return folder.endsWith(Path.of(".musher", NAME))
+                && parent != null
+                && (Files.isSymbolicLink(folder) || Files.isSymbolicLink(parent));
+    }
+
     public Path of(MemoryScope scope) {
         return switch (scope) {
             case PERSONAL -> personal;
@@ -88,13 +96,22 @@ public record MemoryFolders(Path personal, Path shared, Path global) {
                 return real(project);
             }
             Path own = project.resolve(link.substring("gitdir:".length()).strip());
-            Path common = own.resolve("commondir");
-            return Files.isRegularFile(common) && Files.size(common) <= LONGEST_LINK
-                    ? real(own.resolve(Files.readString(common).strip()))
-                    : real(own);
+            return isText(own.resolve("commondir")) && isWorkTree(own, git)
+                    ? real(own.resolve(Files.readString(own.resolve("commondir")).strip()))
+                    : real(project);
         } catch (IOException _) {
             return real(project);
         }
+    }
+
+    private static boolean isText(Path file) throws IOException {
+        return Files.isRegularFile(file) && Files.size(file) <= LONGEST_LINK;
+    }
+
+    /** Any folder can name a repository; that names its work trees in turn. */
+    private static boolean isWorkTree(Path own, Path git) throws IOException {
+        Path back = own.resolve("gitdir");
+        return isText(back) && real(own.resolve(Files.readString(back).strip())).equals(real(git));
     }
 
     private static Path real(Path path) {

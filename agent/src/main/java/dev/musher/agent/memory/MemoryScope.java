@@ -7,10 +7,13 @@ import java.util.Optional;
 public enum MemoryScope {
     /** This user in this project; what agents write. */
     PERSONAL,
-    /** Everybody who works on the project: committed with it, and written only by people. */
-    SHARED,
     /** This user in every project. */
-    GLOBAL;
+    GLOBAL,
+    /**
+     * Everybody who works on the project: committed with it, and written only by people. The last,
+     * because what came with a repository hides nothing of the user's own.
+     */
+    SHARED;
 
     private static final MemoryScope[] ALL = values();
 

@@ -21,6 +21,7 @@ public final class MemoryStore {
     private static final String MAIN = "memory";
     private static final String REVIEW = "review";
     private static final String REMOVED = "removed";
+    private static final String REMOVES = "removes";
 
     private final MemoryFolders folders;
     private final TextSafety safety;
@@ -57,10 +58,14 @@ public final class MemoryStore {
         var entries = new ArrayList<StoredEntry>();
         var problems = new ArrayList<MemoryProblem>();
         var known = new HashSet<MemoryId>();
+        var words = new HashSet<MemoryId>();
         for (MemoryScope scope : MemoryScope.values()) {
             for (MemoryFile file : disk.read(folders.of(scope), problems)) {
                 for (StoredEntry stored : counted(scope, file, problems)) {
-                    if (known.add(stored.entry().id())) {
+                    // Outcomes are those of the words: a repository's must not be the user's.
+                    boolean repeats = scope == MemoryScope.SHARED && words.contains(stored.key());
+                    if (!repeats && known.add(stored.entry().id())) {
+                        words.add(stored.key());
                         entries.add(stored);
                     }
                 }
@@ -184,33 +189,75 @@ public final class MemoryStore {
         return new MemoryChange(added.id(), kind, List.of(written));
     }
 
-    /** Puts another entry in the place of one; it keeps the id and the place in its file. */
+    /**
+     * Puts another entry in the place of one, also in its file. It keeps the id, unless an agent
+     * wrote it: the id of such an entry is that of its words, which tells whether a person changed
+     * them.
+     */
     public MemoryChange replace(MemoryId id, MemoryEntry by) {
         requireSafe(by);
         try (var _ = lock()) {
             var found = require(id);
-            var kept = by.withId(id);
+            boolean keepsId = by.source() instanceof MemorySource.Person || isKnown(by.id());
+            var kept = keepsId ? by.withId(id) : by;
             if (found.item().entry().equals(kept)) {
                 return new MemoryChange(id, MemoryChange.Kind.UNCHANGED, List.of());
             }
             var next = new MemoryItem(kept, found.item().more(), 0, 0, 0);
             var written = rewrite(found.file(), found.file().replaced(found.item(), next));
-            return new MemoryChange(id, MemoryChange.Kind.REPLACED, List.of(written));
+            return new MemoryChange(kept.id(), MemoryChange.Kind.REPLACED, List.of(written));
         }
+    }
+
+    private boolean isKnown(MemoryId id) {
+        return find(id).isPresent();
     }
 
     /** Takes an entry out; {@link #restore} puts it back. */
     public MemoryChange remove(MemoryId id, String why, Instant now) {
         try (var _ = lock()) {
+            return removed(id, why, now.toString());
+        }
+    }
+
+    private MemoryChange removed(MemoryId id, String why, String when) {
+        var found = require(id);
+        var more = Map.of("scope", found.scope().word(), "why", why, "removed", when);
+        var kept =
+                append(
+                        folders.personal().resolve(REMOVED),
+                        REMOVED,
+                        MemoryItem.unwritten(found.item().entry(), more));
+        var written = rewrite(found.file(), found.file().without(found.item()));
+        return new MemoryChange(id, MemoryChange.Kind.REMOVED, List.of(kept, written));
+    }
+
+    /** Asks a person to take an entry out; it counts until the person accepts that. */
+    public MemoryChange requestRemoval(MemoryId id, String why, Instant now) {
+        try (var _ = lock()) {
             var found = require(id);
-            var more = Map.of("scope", found.scope().word(), "why", why, "removed", now.toString());
-            var kept =
+            var request = found.item().entry().withId(new MemoryId(id + "-removal"));
+            for (WaitingEntry waiting : waiting()) {
+                if (waiting.entry().id().equals(request.id())) {
+                    return new MemoryChange(request.id(), MemoryChange.Kind.UNCHANGED, List.of());
+                }
+            }
+            var more =
+                    Map.of(
+                            "scope",
+                            found.scope().word(),
+                            "why",
+                            why,
+                            REMOVES,
+                            id.text(),
+                            "asked",
+                            now.toString());
+            var written =
                     append(
-                            folders.personal().resolve(REMOVED),
-                            REMOVED,
-                            MemoryItem.unwritten(found.item().entry(), more));
-            var written = rewrite(found.file(), found.file().without(found.item()));
-            return new MemoryChange(id, MemoryChange.Kind.REMOVED, List.of(kept, written));
+                            folders.personal().resolve(REVIEW),
+                            REVIEW,
+                            MemoryItem.unwritten(request, more));
+            return new MemoryChange(request.id(), MemoryChange.Kind.QUARANTINED, List.of(written));
         }
     }
 
@@ -239,8 +286,22 @@ public final class MemoryStore {
         }
     }
 
-    /** A person accepts an entry that waits: it counts from now on. */
+    /** A person accepts an entry that waits: it counts from now on; or its removal. */
     public MemoryChange accept(MemoryId id) {
+        try (var _ = lock()) {
+            var found = requireIn(REVIEW, id);
+            var removes = found.item().more().get(REMOVES);
+            if (removes != null) {
+                var gone =
+                        removed(
+                                new MemoryId(removes),
+                                found.item().more().getOrDefault("why", ""),
+                                found.item().more().getOrDefault("asked", ""));
+                var files = new ArrayList<>(gone.files());
+                files.add(rewrite(found.file(), found.file().without(found.item())));
+                return new MemoryChange(gone.id(), MemoryChange.Kind.REMOVED, files);
+            }
+        }
         return takeBack(REVIEW, id, MemoryChange.Kind.ACCEPTED);
     }
 
@@ -248,6 +309,10 @@ public final class MemoryStore {
     public MemoryChange reject(MemoryId id, Instant now) {
         try (var _ = lock()) {
             var found = requireIn(REVIEW, id);
+            if (found.item().more().containsKey(REMOVES)) {
+                var kept = rewrite(found.file(), found.file().without(found.item()));
+                return new MemoryChange(id, MemoryChange.Kind.REMOVED, List.of(kept));
+            }
             var more = new HashMap<>(found.item().more());
             more.put("why", "rejected in review");
             more.put("removed", now.toString());

@@ -12,4 +12,11 @@ public record StoredEntry(MemoryEntry entry, MemoryId key, MemoryScope scope, Pa
     public StoredEntry(MemoryEntry entry, MemoryScope scope, Path file, int line) {
         this(entry, MemoryId.ofWords(entry.text()), scope, file, line);
     }
+
+    /** Whether an agent wrote it for this project, and nobody has changed its words since. */
+    public boolean isAgents() {
+        return scope == MemoryScope.PERSONAL
+                && entry.source() instanceof MemorySource.Session
+                && entry.id().text().startsWith(key.text());
+    }
 }

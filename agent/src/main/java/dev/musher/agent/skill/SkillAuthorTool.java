@@ -15,24 +15,21 @@ import dev.musher.tools.api.ToolOutcome;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Lets an agent that learns write skills, and change those that agents wrote. */
+/** Lets an agent that learns write skills, which wait for a person. */
 public final class SkillAuthorTool implements Tool {
     private static final int LONGEST_LINE = 200;
 
     public static final ToolDescription SHEET =
             new ToolDescription(
                     SkillTool.NAME,
-                    "List, show, create or change skills: instructions that agents load for one"
+                    "List, show or create skills: instructions that agents load for one"
                             + " kind of work. name: lower-case words with hyphens. description:"
                             + " what it does and when to use it, one or two sentences. body:"
                             + " Markdown, in steps, with a section \"## Verification\" that says"
-                            + " how to see that it worked. Only skills that agents wrote can be"
-                            + " changed; change replaces the whole skill.",
+                            + " how to see that it worked. A person reads it before it counts.",
                     InputShape.of(
                             InputField.required(
-                                    "action",
-                                    InputField.oneOf("list", "show", "create", "change"),
-                                    ""),
+                                    "action", InputField.oneOf("list", "show", "create"), ""),
                             InputField.optional("name", InputField.text(), ""),
                             InputField.optional("description", InputField.text(), ""),
                             InputField.optional("body", InputField.text(), "")),
@@ -40,26 +37,19 @@ public final class SkillAuthorTool implements Tool {
 
     private final SkillStore store;
     private final SkillCatalogue catalogue;
-    private final Lesson lesson;
+    private final String origin;
     private final Consumer<Skill> written;
 
     /**
-     * What is learned from.
-     *
      * @param origin kept with each skill, like {@code session 019a8d3e}
-     * @param shelf where new skills go
-     */
-    public record Lesson(String origin, Shelf shelf) {}
-
-    /**
      * @param catalogue whose names are taken
      * @param written hears of each skill that was created or changed
      */
     public SkillAuthorTool(
-            SkillStore store, SkillCatalogue catalogue, Lesson lesson, Consumer<Skill> written) {
+            SkillStore store, SkillCatalogue catalogue, String origin, Consumer<Skill> written) {
         this.store = store;
         this.catalogue = catalogue;
-        this.lesson = lesson;
+        this.origin = origin;
         this.written = written;
     }
 
@@ -81,7 +71,7 @@ public final class SkillAuthorTool implements Tool {
         var draft =
                 new SkillDraft(
                         name, required(toolInput, "description"), required(toolInput, "body"));
-        return PreparedCall.of(List.of(), _ -> ToolOutcome.done(write(action, draft)));
+        return PreparedCall.of(List.of(), _ -> ToolOutcome.done(write(draft)));
     }
 
     private static String required(ToolInput toolInput, String field) {
@@ -114,23 +104,15 @@ public final class SkillAuthorTool implements Tool {
                 .orElseThrow(() -> ToolFailure.input("There is no skill \"" + name + "\"."));
     }
 
-    private String write(String action, SkillDraft draft) {
-        if (action.equals("change") && lesson.shelf() == SkillStore.Shelf.QUARANTINE) {
-            throw ToolFailure.input(
-                    "Not changed: what comes from outside waits for a person. Create another.");
-        }
+    /** What it was learned from may say anything, so it waits for a person. */
+    private String write(SkillDraft draft) {
         var outcome =
-                action.equals("create")
-                        ? store.create(
-                                draft,
-                                lesson.origin(),
-                                lesson.shelf(),
-                                name -> catalogue.named(name).isPresent())
-                        : store.change(draft, lesson.origin());
+                store.create(
+                        draft, origin, Shelf.QUARANTINE, name -> catalogue.named(name).isPresent());
         return switch (outcome) {
             case Written.Refused(var because) -> throw ToolFailure.input(because);
             case Written.Done(var file, _) -> {
-                written.accept(Skill.of(Skill.Origin.PERSONAL, file, draft.text(lesson.origin())));
+                written.accept(Skill.of(Skill.Origin.PERSONAL, file, draft.text(origin)));
                 yield "Written: the skill \"" + draft.name() + "\".";
             }
         };

@@ -76,7 +76,11 @@ public final class SkillCatalogue {
         }
         if (skill.origin() == Origin.PROJECT && !trusted.test(skill)) {
             return new Entry(
-                    skill, State.UNTRUSTED, "you have not trusted it yet; review it: musher trust");
+                    skill,
+                    State.UNTRUSTED,
+                    SkillContent.of(skill).isPresent()
+                            ? "you have not trusted it yet; review it: musher trust"
+                            : "it has too many or too large files, or a link that leads out of it");
         }
         var first = byName.putIfAbsent(skill.name(), skill);
         return first == null

@@ -253,6 +253,7 @@ final class MemoryStoreTest {
         Path own = Files.createDirectories(home.resolve("shop/.git/worktrees/tree"));
         Files.writeString(own.resolve("commondir"), "../..\n");
         Files.writeString(tree.resolve(".git"), "gitdir: " + own + "\n");
+        Files.writeString(own.resolve("gitdir"), tree.resolve(".git") + "\n");
         Path workspace = home.resolve("shop/.musher/state/workspaces/7/tree");
         Files.createDirectories(workspace.resolve(".git"));
         Files.createDirectories(home.resolve("other/.git"));
@@ -264,6 +265,100 @@ final class MemoryStoreTest {
         assertThat(open("elsewhere/tree").folders().shared())
                 .isEqualTo(tree.resolve(".musher/memory"));
         assertThat(open("other").folders().personal()).isNotEqualTo(personal);
+    }
+
+    /** Anybody can write into an archive which repository it belongs to. */
+    @Test
+    void isNotThatOfARepositoryThatAFolderOnlyNames() throws IOException {
+        Path own = Files.createDirectories(home.resolve("shop/.git/worktrees/tree"));
+        Files.writeString(own.resolve("commondir"), "../..\n");
+        Files.writeString(own.resolve("gitdir"), home.resolve("elsewhere/tree/.git") + "\n");
+        for (String named : List.of(own.toString(), home.resolve("shop/.git").toString())) {
+            Path archive = Files.createDirectories(home.resolve("archive"));
+            Files.writeString(archive.resolve(".git"), "gitdir: " + named + "\n");
+
+            assertThat(open("archive").folders().personal())
+                    .isNotEqualTo(store.folders().personal());
+        }
+    }
+
+    /** By its id, its words or what it supersedes; with each scope of the user's own. */
+    @Test
+    void whatARepositorySharesHidesNothingOfTheUsers() throws IOException {
+        for (MemoryScope scope : List.of(MemoryScope.PERSONAL, MemoryScope.GLOBAL)) {
+            var id = store.add(scope, learned("Use pnpm in " + scope + ".")).id();
+            for (String planted :
+                    List.of(
+                            "- Use evil.\n  <!-- id: " + id + " -->\n",
+                            "- Use evil.\n  <!-- id: evil; supersedes: " + id + " -->\n",
+                            "- Use pnpm in "
+                                    + scope
+                                    + ".\n  <!-- id: x; expect: `ls` fails -->\n")) {
+                Path shared = Files.createDirectories(store.folders().shared());
+                Files.writeString(shared.resolve("a.md"), planted);
+
+                assertThat(store.read().current())
+                        .filteredOn(stored -> stored.entry().id().equals(id))
+                        .singleElement()
+                        .satisfies(stored -> assertThat(stored.scope()).isEqualTo(scope));
+                assertThat(store.find(id).orElseThrow().scope()).isEqualTo(scope);
+                assertThat(store.read().entries())
+                        .noneMatch(stored -> stored.entry().expectation().isPresent());
+            }
+        }
+    }
+
+    @Test
+    void aSharedEntrySupersedesAnotherSharedOne() throws IOException {
+        Path shared = Files.createDirectories(store.folders().shared());
+        Files.writeString(
+                shared.resolve("a.md"),
+                "- Old.\n  <!-- id: old -->\n- New.\n  <!-- id: new; supersedes: old -->\n");
+
+        assertThat(store.read().current())
+                .extracting(stored -> stored.entry().text())
+                .containsExactly("New.");
+    }
+
+    @Test
+    void readsNothingThroughALinkOfTheRepository() throws IOException {
+        Path elsewhere = Files.createDirectories(home.resolve("elsewhere"));
+        Files.writeString(elsewhere.resolve("a.md"), "- A secret of another project.\n");
+        Path musher = Files.createDirectories(home.resolve("shop/.musher"));
+        Files.createSymbolicLink(musher.resolve("memory"), elsewhere);
+
+        assertThat(store.read().entries()).isEmpty();
+        assertThat(store.read().problems())
+                .singleElement()
+                .satisfies(it -> assertThat(it.what()).contains("is a link"));
+
+        Files.delete(musher.resolve("memory"));
+        Path folder = Files.createDirectory(musher.resolve("memory"));
+        Files.createSymbolicLink(folder.resolve("memory.md"), elsewhere.resolve("a.md"));
+        Files.createSymbolicLink(folder.resolve("zero.md"), Path.of("/dev/zero"));
+        assertThat(store.read().entries()).isEmpty();
+        assertThatThrownBy(() -> store.add(MemoryScope.SHARED, learned("One.")))
+                .isInstanceOf(MemoryException.class);
+    }
+
+    @Test
+    void aRequestToRemoveWaitsForThePerson() {
+        var id = store.add(MemoryScope.PERSONAL, learned("One.")).id();
+        var asked = store.requestRemoval(id, "an agent wants it", NOW);
+        assertThat(store.requestRemoval(id, "again", NOW).isEmpty()).isTrue();
+        assertThat(store.find(id)).isPresent();
+        assertThat(store.waiting()).hasSize(1);
+
+        store.reject(asked.id(), NOW);
+        assertThat(store.find(id)).isPresent();
+        assertThat(store.waiting()).isEmpty();
+        assertThat(store.removed()).isEmpty();
+
+        store.accept(store.requestRemoval(id, "an agent wants it", NOW).id());
+        assertThat(store.find(id)).isEmpty();
+        assertThat(store.waiting()).isEmpty();
+        assertThat(store.restore(id).kind()).isEqualTo(MemoryChange.Kind.RESTORED);
+        assertThat(store.find(id)).isPresent();
     }
 
     @Test

@@ -36,42 +36,31 @@ import java.util.Map;
  * What a skill is written from.
  *
  * @param name kept with the skill
- * @param own whether it is a session of the user's
  * @param parts of the folder that the agent works in
  * @param tools that it has besides the one that writes
  */
-record LearningSource(String name, String prompt, Whose own, AgentParts parts, List<String> tools) {
+record LearningSource(String name, String prompt, AgentParts parts, List<String> tools) {
     private static final int LARGEST = 120 * 1024;
     private static final List<String> LOOKING = List.of("read", "grep", "glob", "ls");
 
     /** Nothing of an agent's usual tools has this name, so it has none of them. */
     private static final List<String> NOTHING = List.of("none");
 
-    /** Who wrote it. */
-    enum Whose {
-        USER,
-        OTHERS
-    }
-
-    boolean isOwn() {
-        return own == Whose.USER;
-    }
-
     /** A page, a file, a folder or a session, whatever the words name. */
     static LearningSource of(AgentParts parts, SessionOptions options, String written) {
         if (written.startsWith("https://") || written.startsWith("http://")) {
-            return material(parts, written, Whose.OTHERS, page(parts, options, written));
+            return material(parts, written, page(parts, options, written));
         }
         Path path = path(parts, written);
         if (Files.isDirectory(path)) {
             return folder(parts, path);
         }
         if (Files.exists(path)) {
-            return material(parts, path.toString(), Whose.OTHERS, file(path));
+            return material(parts, path.toString(), file(path));
         }
         try {
             String text = session(parts, written);
-            return material(parts, "session " + written, Whose.USER, text);
+            return material(parts, "session " + written, text);
         } catch (ExplainedException e) {
             throw new ExplainedException(
                     PrintableText.line(written)
@@ -81,10 +70,10 @@ record LearningSource(String name, String prompt, Whose own, AgentParts parts, L
         }
     }
 
-    private static LearningSource material(AgentParts parts, String name, Whose own, String text) {
+    private static LearningSource material(AgentParts parts, String name, String text) {
         String bounded = Utf8.length(text) <= LARGEST ? text : Utf8.head(text, LARGEST) + "\n[cut]";
         String clean = parts.tools().redaction().clean(bounded);
-        return new LearningSource(name, LearningPrompt.of(name, clean), own, parts, NOTHING);
+        return new LearningSource(name, LearningPrompt.of(name, clean), parts, NOTHING);
     }
 
     private static Path path(AgentParts parts, String written) {
@@ -104,7 +93,6 @@ record LearningSource(String name, String prompt, Whose own, AgentParts parts, L
             return new LearningSource(
                     folder.toString(),
                     LearningPrompt.ofFolder(folder.toString()),
-                    Whose.OTHERS,
                     parts.in(folder.toRealPath(), parts.facts().environment()),
                     LOOKING);
         } catch (IOException e) {

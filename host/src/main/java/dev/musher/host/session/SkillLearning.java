@@ -8,7 +8,6 @@ import dev.musher.agent.loop.RunEnd;
 import dev.musher.agent.loop.Session;
 import dev.musher.agent.skill.Skill;
 import dev.musher.agent.skill.SkillAuthorTool;
-import dev.musher.agent.skill.SkillStore.Shelf;
 import dev.musher.agent.spending.ExpenseFile;
 import dev.musher.host.settings.SessionChoice;
 import dev.musher.host.settings.SessionOptions;
@@ -26,8 +25,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
- * Has an agent write one skill from a source. What comes from elsewhere than the user's own
- * sessions is in quarantine until a person has read it.
+ * Has an agent write one skill from a source. It is in quarantine until a person has read it: a
+ * session, too, has words of pages and tools in it.
  *
  * @param parts of the project that the skill is for
  */
@@ -45,12 +44,11 @@ public record SkillLearning(AgentParts parts) {
         progress.accept("reading " + written);
         var source = LearningSource.of(parts, options, written);
         var learned = new AtomicReference<Optional<Skill>>(Optional.empty());
-        var shelf = source.isOwn() ? Shelf.ACTIVE : Shelf.QUARANTINE;
         var tool =
                 new SkillAuthorTool(
                         parts.skillStore(),
                         parts.skills(options.settings()),
-                        new SkillAuthorTool.Lesson(source.name(), shelf),
+                        source.name(),
                         skill -> learned.set(Optional.of(skill)));
         var its = options.in(new SessionChoice.Unkept()).saying(source.prompt());
         var answer = new StringBuilder();
@@ -62,7 +60,7 @@ public record SkillLearning(AgentParts parts) {
             answer.append(said(end));
         }
         return learned.get()
-                .map(skill -> LearnedSkillView.of(skill, shelf))
+                .map(LearnedSkillView::of)
                 .orElseGet(() -> LearnedSkillView.none(answer.toString()));
     }
 

@@ -10,15 +10,19 @@ import java.util.List;
  * What {@code musher skills learn --json} prints.
  *
  * @param name empty if no skill was written
- * @param state active or quarantined
+ * @param state quarantined
  * @param answer why none was written, by the model
  */
 @Json
 public record LearnedSkillView(
         String name, String description, String state, String file, String answer) {
-    public static LearnedSkillView of(Skill skill, Shelf shelf) {
+    public static LearnedSkillView of(Skill skill) {
         return new LearnedSkillView(
-                skill.name(), skill.description(), shelf.word(), skill.file().toString(), "");
+                skill.name(),
+                skill.description(),
+                Shelf.QUARANTINE.word(),
+                skill.file().toString(),
+                "");
     }
 
     public static LearnedSkillView none(String answer) {
@@ -39,13 +43,11 @@ public record LearnedSkillView(
         lines.add("Wrote the skill " + name + ": " + description);
         lines.add("  " + file);
         lines.add(
-                state.equals(Shelf.QUARANTINE.word())
-                        ? "It is in quarantine, because others wrote what it was learned from."
-                                + " Read it: musher skills show "
-                                + name
-                                + ", then: musher skills accept "
-                                + name
-                        : "Agents can load it from the next session on.");
+                "It is in quarantine, because it may repeat what others wrote."
+                        + " Read it: musher skills show "
+                        + name
+                        + ", then: musher skills accept "
+                        + name);
         return lines;
     }
 }

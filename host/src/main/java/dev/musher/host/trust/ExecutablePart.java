@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.agent.evidence.EvidenceSettings;
 import dev.musher.agent.skill.Skill;
+import dev.musher.agent.skill.SkillContent;
 import dev.musher.base.config.Config;
 import dev.musher.base.config.SettingKey;
 import dev.musher.base.text.PrintableText;
@@ -51,13 +52,16 @@ public record ExecutablePart(Kind kind, String name, String text) {
         }
     }
 
-    /** A skill of the project's files, named by its place in the project. */
-    public static ExecutablePart of(Path project, Skill skill) {
+    /**
+     * A skill of the project's files with everything beside it, named by its place in the project;
+     * empty if not all of that can be covered.
+     */
+    public static Optional<ExecutablePart> of(Path project, Skill skill) {
         String name =
                 skill.file().startsWith(project)
                         ? project.relativize(skill.file()).toString()
                         : skill.file().toString();
-        return new ExecutablePart(Kind.SKILL, name, skill.whole());
+        return SkillContent.of(skill).map(text -> new ExecutablePart(Kind.SKILL, name, text));
     }
 
     /** A table of the settings, in every word. */

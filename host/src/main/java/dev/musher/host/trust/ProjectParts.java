@@ -35,7 +35,7 @@ final class ProjectParts {
         }
         addAgents(project.resolve(AGENTS), parts);
         for (Skill skill : SkillFinder.ofProject(skills).skills()) {
-            parts.add(ExecutablePart.of(skills.project(), skill));
+            ExecutablePart.of(skills.project(), skill).ifPresent(parts::add);
         }
         return parts;
     }

@@ -24,6 +24,6 @@ final class TrustedSkills implements Predicate<Skill> {
         if (loaded.isEmpty()) {
             loaded = Optional.of(loading.get());
         }
-        return loaded.get().counts(ExecutablePart.of(project, skill));
+        return ExecutablePart.of(project, skill).filter(loaded.get()::counts).isPresent();
     }
 }

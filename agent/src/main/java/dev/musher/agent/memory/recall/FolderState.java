@@ -36,6 +36,9 @@ final class FolderState {
     /** The files of entries in a folder, with what their content is told by. */
     static Map<Path, String> files(Path folder) {
         var files = new TreeMap<Path, String>();
+        if (MemoryFolders.isLink(folder)) {
+            return files;
+        }
         try (var found = Files.newDirectoryStream(folder, "*.md")) {
             for (Path file : found) {
                 var seen =

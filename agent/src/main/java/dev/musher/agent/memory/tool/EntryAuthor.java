@@ -19,9 +19,4 @@ public interface EntryAuthor {
      * @throws RuntimeException if nothing may be written any more
      */
     MemoryChange write(Supplier<MemoryChange> change);
-
-    /** Whether it may change or remove what a person wrote for this project. */
-    default boolean mayChangeWordsOfPeople() {
-        return true;
-    }
 }

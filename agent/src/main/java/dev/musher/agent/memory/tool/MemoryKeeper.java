@@ -8,7 +8,6 @@ import dev.musher.agent.memory.MemoryException;
 import dev.musher.agent.memory.MemoryId;
 import dev.musher.agent.memory.MemoryKind;
 import dev.musher.agent.memory.MemoryScope;
-import dev.musher.agent.memory.MemorySource;
 import dev.musher.agent.memory.MemoryStore;
 import dev.musher.agent.memory.MemoryUsage;
 import dev.musher.agent.memory.StoredEntry;
@@ -87,18 +86,33 @@ public final class MemoryKeeper {
         return keep(entry(draft, author), author, entry -> store.add(MemoryScope.PERSONAL, entry));
     }
 
-    /** The same in the place of another; without backing that one stays. */
+    /**
+     * The same in the place of another; without backing, or if that is a person's, it stays until a
+     * person decides.
+     */
     public Written replace(MemoryId id, Draft draft, EntryAuthor author) {
-        requirePersonal(id, author);
         var entry = entry(draft, author);
-        return keep(entry, author, by -> store.replace(id, by));
+        if (requirePersonal(id).isAgents()) {
+            return keep(entry, author, by -> store.replace(id, by));
+        }
+        var decision = Backing.decide(entry, author.digest(), safety);
+        return decision instanceof BackingDecision.Refused
+                ? new Written(decision, Optional.empty())
+                : quarantined(entry.superseding(id), "It replaces your entry " + id + ".", author);
     }
 
-    /** Takes a personal entry out; a person can restore it. */
+    /** Takes an entry of an agent out; what a person wrote stays until the person accepts that. */
     public MemoryChange remove(MemoryId id, EntryAuthor author) {
-        requirePersonal(id, author);
+        boolean agents = requirePersonal(id).isAgents();
+        String by = author.source().text();
         return author.write(
-                () -> store.remove(id, "removed by " + author.source().text(), clock.now()));
+                () ->
+                        agents
+                                ? store.remove(id, "removed by " + by, clock.now())
+                                : store.requestRemoval(
+                                        id,
+                                        "Accept to remove it, as " + by + " wants.",
+                                        clock.now()));
     }
 
     private MemoryEntry entry(Draft draft, EntryAuthor author) {
@@ -122,31 +136,27 @@ public final class MemoryKeeper {
         return switch (decision) {
             case BackingDecision.Accepted _ ->
                     new Written(decision, Optional.of(author.write(() -> keeping.write(entry))));
-            case BackingDecision.Quarantined(String why) ->
-                    new Written(
-                            decision,
-                            Optional.of(
-                                    author.write(
-                                            () ->
-                                                    store.quarantine(
-                                                            MemoryScope.PERSONAL, entry, why))));
+            case BackingDecision.Quarantined(String why) -> quarantined(entry, why, author);
             case BackingDecision.Refused _ -> new Written(decision, Optional.empty());
         };
     }
 
-    private void requirePersonal(MemoryId id, EntryAuthor author) {
+    private Written quarantined(MemoryEntry entry, String why, EntryAuthor author) {
+        var change = author.write(() -> store.quarantine(MemoryScope.PERSONAL, entry, why));
+        return new Written(new BackingDecision.Quarantined(why), Optional.of(change));
+    }
+
+    private StoredEntry requirePersonal(MemoryId id) {
         var stored = require(id);
-        boolean ofPerson =
-                stored.entry().source() instanceof MemorySource.Person
-                        && !author.mayChangeWordsOfPeople();
-        if (stored.scope() != MemoryScope.PERSONAL || ofPerson) {
+        if (stored.scope() != MemoryScope.PERSONAL) {
             throw new MemoryException(
                     "The entry "
                             + id
                             + " is "
-                            + (ofPerson ? "the user's" : stored.scope().word())
+                            + stored.scope().word()
                             + "; only the user changes it.",
                     "Tell the user: musher memory edit " + id);
         }
+        return stored;
     }
 }

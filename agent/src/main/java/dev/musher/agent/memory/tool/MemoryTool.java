@@ -205,6 +205,8 @@ public final class MemoryTool implements Tool {
     }
 
     private static String removed(MemoryChange change) {
-        return "Removed " + change.id() + "; the user can restore it.";
+        return change.kind() == MemoryChange.Kind.REMOVED
+                ? "Removed " + change.id() + "; the user can restore it."
+                : "The user wrote it, so it stays until the user accepts (musher memory review).";
     }
 }

@@ -9,6 +9,7 @@ import dev.musher.agent.memory.MemoryChange;
 import dev.musher.agent.memory.MemoryEntry;
 import dev.musher.agent.memory.MemoryException;
 import dev.musher.agent.memory.MemoryFolders;
+import dev.musher.agent.memory.MemoryId;
 import dev.musher.agent.memory.MemoryKind;
 import dev.musher.agent.memory.MemoryScope;
 import dev.musher.agent.memory.MemorySource;
@@ -142,6 +143,52 @@ final class SessionMemoryTest {
                         MemoryChange.Kind.ADDED,
                         MemoryChange.Kind.QUARANTINED,
                         MemoryChange.Kind.REMOVED);
+    }
+
+    /** Whether it has no comment, was edited by hand, or is by a person from the start. */
+    @Test
+    void anAgentOnlyAsksToChangeWhatAPersonWrote() throws IOException {
+        var keeper =
+                new MemoryKeeper(
+                        store,
+                        new MemoryIndex(store, home.resolve("lib")),
+                        TextSafety.usual(),
+                        clock);
+        var author = new Author();
+        var agents = keeper.add(draft("`make` fails."), author).change().orElseThrow();
+        Path file = store.folders().personal().resolve("memory.md");
+        Files.writeString(
+                file,
+                Files.readString(file).replace("`make` fails.", "Ask Ada before make.")
+                        + "- Use pnpm.\n");
+        var people = new ArrayList<MemoryId>(List.of(agents.id(), add("No tabs.").id()));
+        people.add(
+                store.read().entries().stream()
+                        .filter(stored -> stored.entry().text().equals("Use pnpm."))
+                        .findFirst()
+                        .orElseThrow()
+                        .entry()
+                        .id());
+
+        for (MemoryId id : people) {
+            String text = store.find(id).orElseThrow().entry().text();
+            keeper.remove(id, author);
+            assertThat(store.find(id).orElseThrow().entry().text()).isEqualTo(text);
+
+            keeper.replace(id, draft("`make` exits 2."), author);
+            assertThat(store.read().current())
+                    .extracting(stored -> stored.entry().text())
+                    .contains(text)
+                    .doesNotContain("`make` exits 2.");
+        }
+        assertThat(store.waiting()).hasSize(4);
+        assertThat(author.written).doesNotContain(MemoryChange.Kind.REMOVED);
+
+        store.accept(MemoryEntry.byPerson(MemoryKind.FACT, "`make` exits 2.", clock.now()).id());
+        assertThat(store.read().current())
+                .extracting(stored -> stored.entry().text())
+                .contains("`make` exits 2.")
+                .doesNotContain("Ask Ada before make.");
     }
 
     @Test
