@@ -2,15 +2,21 @@ package dev.musher.tools.sandbox;
 
 import dev.musher.base.process.SpawnRequest;
 import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 
 /**
- * Keeps one sandbox ready for the next command. It is used if the command needs the same walls and
- * nothing was exchanged since; otherwise it is thrown away and one is made at once.
+ * Keeps a sandbox ready for the next command, and two once a command came too soon for it. One is
+ * used if the command needs the same walls and nothing was exchanged since; otherwise all are
+ * thrown away and one is made at once.
  */
 final class NextSandbox {
+    private static final int MOST = 2;
+
     private final NamespaceHolder holder;
-    private Optional<ReadySandbox> next = Optional.empty();
+    private final Deque<ReadySandbox> ready = new ArrayDeque<>();
+    private int kept = 1;
 
     NextSandbox(NamespaceHolder holder) {
         this.holder = holder;
@@ -28,11 +34,15 @@ final class NextSandbox {
     }
 
     private Process beginIn(
-            Optional<ReadySandbox> ready, SandboxRequest request, SpawnRequest command)
+            Optional<ReadySandbox> taken, SandboxRequest request, SpawnRequest command)
             throws IOException {
-        if (ready.isPresent()) {
+        if (taken.isPresent()) {
             try {
-                return ready.get().begin(command);
+                var process = taken.get().begin(command);
+                if (taken.get().wasLate()) {
+                    keepMore();
+                }
+                return process;
             } catch (IOException _) {
                 // What is there now is looked at anew.
             }
@@ -40,23 +50,35 @@ final class NextSandbox {
         return holder.prepare(request).begin(command);
     }
 
-    private synchronized Optional<ReadySandbox> take(SandboxRequest request) {
-        var taken = next;
-        next = Optional.empty();
-        taken.filter(ready -> !ready.suits(request)).ifPresent(ReadySandbox::drop);
-        return taken.filter(ready -> ready.suits(request));
+    private synchronized void keepMore() {
+        kept = MOST;
     }
 
-    /** Begins to make one, unless there is one; never waits. */
+    private synchronized Optional<ReadySandbox> take(SandboxRequest request) {
+        dropOthers(request);
+        return Optional.ofNullable(ready.poll());
+    }
+
+    /** Begins to make what is missing; never waits. */
     synchronized void prepare(SandboxRequest request) {
-        if (next.isPresent() && next.get().suits(request)) {
-            return;
-        }
-        next.ifPresent(ReadySandbox::drop);
+        dropOthers(request);
         try {
-            next = Optional.of(holder.prepare(request));
+            while (ready.size() < kept) {
+                ready.add(holder.prepare(request));
+            }
         } catch (IOException _) {
-            next = Optional.empty();
+            // The holder has ended; the next command finds out.
         }
+    }
+
+    private void dropOthers(SandboxRequest request) {
+        ready.removeIf(
+                sandbox -> {
+                    boolean other = !sandbox.suits(request);
+                    if (other) {
+                        sandbox.drop();
+                    }
+                    return other;
+                });
     }
 }

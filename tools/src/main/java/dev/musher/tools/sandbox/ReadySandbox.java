@@ -29,6 +29,7 @@ final class ReadySandbox {
     private int out;
     private int err;
     private boolean started;
+    private boolean late;
 
     private enum State {
         ASKED,
@@ -95,6 +96,11 @@ final class ReadySandbox {
         return message.bytes();
     }
 
+    /** Whether its command had to wait for it. */
+    synchronized boolean wasLate() {
+        return late;
+    }
+
     /** Waits, uninterrupted, since that is short, until it is no longer in a state. */
     private synchronized void await(State left) {
         boolean interrupted = false;
@@ -121,6 +127,7 @@ final class ReadySandbox {
             }
             case "started", "stale" -> {
                 started = what.equals("started");
+                late = started && numbers.getFirst() != 0;
                 state = State.OVER;
             }
             default -> {

@@ -84,7 +84,8 @@ sub hand_in {
     my ($id, $command) = @_;
     my $sandbox = $sandboxes{$id} // return;
     $sandbox->{command} = $command;
-    release($id) unless $sandbox->{from_built};
+    $sandbox->{late} = $sandbox->{from_built} ? 1 : 0;
+    release($id) unless $sandbox->{late};
 }
 sub release {
     my $id = shift;
@@ -94,7 +95,7 @@ sub release {
     kill 'KILL', $sandbox->{pid} unless $given;
     $sandbox->{started} = $given;
     delete @{$sandbox}{'command', 'mounts', 'to_in', 'from_out', 'to_out', 'from_err', 'to_err'};
-    print $given ? "started $id\n" : "stale $id\n";
+    print $given ? "started $id $sandbox->{late}\n" : "stale $id\n";
 }
 sub hear_built {
     my $id = shift;

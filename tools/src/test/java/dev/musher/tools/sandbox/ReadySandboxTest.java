@@ -166,6 +166,19 @@ class ReadySandboxTest {
     }
 
     @Test
+    void isOneOfTwoOnceACommandCameTooSoon() {
+        Eventually.until(
+                "two wait",
+                () -> {
+                    for (int i = 0; i < 3; i++) {
+                        processRunner.start(
+                                sandbox.around(testHome.command("exit")), TestHome.LIMIT);
+                    }
+                    return waiting().size() == 2;
+                });
+    }
+
+    @Test
     void endsWithItsSandboxWithoutHavingRun() throws Exception {
         var waiting = waiting();
         sandbox.close();
