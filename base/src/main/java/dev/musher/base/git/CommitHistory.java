@@ -36,6 +36,10 @@ public final class CommitHistory {
 
     /** A best common ancestor. */
     public Optional<CommitId> mergeBase(CommitId one, CommitId other) throws InterruptedException {
+        var fork = LooseCommits.fork(runner.directory(), one, other);
+        if (fork.isPresent()) {
+            return fork.map(LooseCommits.Fork::at);
+        }
         var answer = runner.ask(GitCall.read("merge-base", one.hex(), other.hex()));
         if (answer.code() == 1 && answer.err().isEmpty()) {
             return Optional.empty();
@@ -48,6 +52,10 @@ public final class CommitHistory {
 
     /** Whether the commit is the descendant itself or one of its ancestors. */
     public boolean isAncestor(CommitId commit, CommitId descendant) throws InterruptedException {
+        var fork = LooseCommits.fork(runner.directory(), commit, descendant);
+        if (fork.isPresent()) {
+            return fork.get().at().equals(commit);
+        }
         var answer =
                 runner.ask(
                         GitCall.read(
@@ -60,6 +68,10 @@ public final class CommitHistory {
 
     /** How many commits the tip has that the base does not have. */
     public int ahead(CommitId base, CommitId tip) throws InterruptedException {
+        var fork = LooseCommits.fork(runner.directory(), base, tip);
+        if (fork.isPresent()) {
+            return fork.get().above();
+        }
         var call = GitCall.read("rev-list", "--count", base + ".." + tip, "--");
         return Integer.parseInt(runner.run(call).line());
     }

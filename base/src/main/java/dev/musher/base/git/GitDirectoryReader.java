@@ -2,6 +2,7 @@ package dev.musher.base.git;
 
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
+import dev.musher.base.git.data.Worktree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -20,6 +22,9 @@ import java.util.TreeSet;
 final class GitDirectoryReader {
     /** These may name something else than a commit, which git has to follow to one. */
     private static final List<String> OTHERS = List.of("refs/tags/", "refs/replace/");
+
+    /** In settings of a repository that is not simply the checkout around it. */
+    private static final List<String> MOVED = List.of("worktree", "bare = true", "[include");
 
     private static final String SYMBOLIC = "ref:";
     private static final int LONGEST = 65;
@@ -123,6 +128,30 @@ final class GitDirectoryReader {
         } catch (IOException | IllegalArgumentException _) {
             return Optional.empty();
         }
+    }
+
+    /** The work tree of a repository that has no other one; empty if git has to say. */
+    static Optional<Worktree> onlyWorktree(Path directory) {
+        return open(directory).flatMap(plain -> plain.onlyWorktree());
+    }
+
+    private Optional<Worktree> onlyWorktree() {
+        try {
+            // A setting may lead to another folder, or say that there is none.
+            String settings = Files.readString(folder.resolve("config"));
+            if (Files.exists(folder.resolve("worktrees"))
+                    || MOVED.stream().anyMatch(settings.toLowerCase(Locale.ROOT)::contains)) {
+                return Optional.empty();
+            }
+            Path top = folder.resolveSibling("").toRealPath();
+            var branch = headBranch();
+            if (branch.isPresent() && known(branch.get()) instanceof At(var commit)) {
+                return Optional.of(new Worktree(top, new Worktree.OnBranch(branch.get(), commit)));
+            }
+        } catch (IOException _) {
+            // Git says what is wrong.
+        }
+        return Optional.empty();
     }
 
     /** The names below a prefix that ends with a slash, in order; empty if git has to say. */

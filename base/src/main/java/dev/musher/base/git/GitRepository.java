@@ -54,7 +54,11 @@ public final class GitRepository {
 
     /** The tree of what a user's words stand for. */
     public Optional<TreeId> tree(String revision) throws InterruptedException {
-        return find(revision, "^{tree}").map(TreeId::new);
+        var loose =
+                CommitId.isName(revision)
+                        ? LooseCommits.tree(runner.directory(), new CommitId(revision))
+                        : Optional.<TreeId>empty();
+        return loose.isPresent() ? loose : find(revision, "^{tree}").map(TreeId::new);
     }
 
     /** The branch that is checked out, also one without a commit; none when HEAD is detached. */

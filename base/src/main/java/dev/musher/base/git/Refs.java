@@ -1,10 +1,13 @@
 package dev.musher.base.git;
 
+import dev.musher.base.git.GitDirectoryReader.At;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
 import dev.musher.base.git.data.RefUpdateResult;
+import dev.musher.base.process.CommandInput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** References, moved only from a value that is named. */
@@ -18,10 +21,17 @@ public final class Refs {
     /** The commit that the reference names. */
     public Optional<CommitId> find(Ref ref) throws InterruptedException {
         return switch (GitDirectoryReader.find(runner.directory(), ref)) {
-            case GitDirectoryReader.At(var commit) -> Optional.of(commit);
+            case At(var commit) -> Optional.of(commit);
             case GitDirectoryReader.Absent _ -> Optional.empty();
             case GitDirectoryReader.Unknown _ -> new GitRepository(runner).commit(ref.name());
         };
+    }
+
+    /** The commit that the reference names by itself; empty also where only git can say that. */
+    public Optional<CommitId> findPlain(Ref ref) {
+        return GitDirectoryReader.find(runner.directory(), ref) instanceof At(var commit)
+                ? Optional.of(commit)
+                : Optional.empty();
     }
 
     /**
@@ -63,6 +73,14 @@ public final class Refs {
     public RefUpdateResult delete(Ref ref, CommitId expected) throws InterruptedException {
         var call = GitCall.write("update-ref", "--no-deref", "-d", ref.name(), expected.hex());
         return swap(ref, Optional.of(expected), call);
+    }
+
+    /** Deletes references that are at these commits; all of them or none. */
+    public void deleteAll(Map<Ref, CommitId> expected) throws InterruptedException {
+        var text = new StringBuilder();
+        expected.forEach((ref, commit) -> text.append("delete " + ref + " " + commit.hex() + "\n"));
+        var call = GitCall.write("update-ref", "--no-deref", "--stdin");
+        runner.run(call.with(CommandInput.text(text.toString())));
     }
 
     private static GitCall update(Ref ref, String next, String expected) {

@@ -17,6 +17,10 @@ public final class Worktrees {
 
     /** All work trees, the main one first. */
     public List<Worktree> list() throws InterruptedException {
+        var only = GitDirectoryReader.onlyWorktree(runner.directory());
+        if (only.isPresent()) {
+            return List.of(only.get());
+        }
         var gitOutputFields =
                 runner.run(GitCall.read("worktree", "list", "--porcelain", "-z")).fields();
         var worktrees = new ArrayList<Worktree>();

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,23 @@ class RefsTest {
     private static final Ref STORY = new Ref("refs/musher/story");
 
     @TempDir Path place;
+
+    @Test
+    void deletesSeveralOrNone() throws Exception {
+        var testRepository = TestRepository.started(place);
+        var first = testRepository.head();
+        var second = testRepository.side(first, "note.txt", "changed");
+        var other = new Ref("refs/musher/other");
+        var refs = testRepository.git().refs();
+        refs.create(STORY, first);
+        refs.create(other, second);
+
+        assertThat(TestRepository.faultOf(() -> refs.deleteAll(Map.of(STORY, first, other, first))))
+                .isEqualTo(GitFault.FAILED);
+        assertThat(refs.findPlain(STORY)).contains(first);
+        refs.deleteAll(Map.of(STORY, first, other, second));
+        assertThat(refs.below("refs/musher/")).isEmpty();
+    }
 
     @Test
     void createsMovesAndDeletesFromTheExpectedValue() throws Exception {

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WorktreesTest {
     private static final Ref STORY = Ref.branch("story");
@@ -49,5 +51,35 @@ class WorktreesTest {
 
         assertThat(testRepository.git().worktrees().list())
                 .isEqualTo(List.of(new Worktree(testRepository.top(), new Worktree.Bare())));
+    }
+
+    @Test
+    void knowsTheOnlyWorkTreeWithoutGit() throws Exception {
+        var testRepository = TestRepository.started(place);
+        var only =
+                new Worktree(
+                        testRepository.top(), new Worktree.OnBranch(MAIN, testRepository.head()));
+
+        assertThat(GitDirectoryReader.onlyWorktree(testRepository.top())).contains(only);
+        testRepository.sh("git pack-refs --all");
+        assertThat(testRepository.git().worktrees().list()).isEqualTo(List.of(only));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git worktree add -q ../linked",
+                "git checkout -q --detach",
+                "git checkout -q --orphan fresh",
+                "git config core.worktree ..",
+                "git config core.bare true",
+                "git config include.path ../other"
+            })
+    void leavesOtherWorkTreesToGit(String change) throws Exception {
+        var testRepository = TestRepository.started(place);
+
+        testRepository.sh(change);
+
+        assertThat(GitDirectoryReader.onlyWorktree(testRepository.top())).isEmpty();
     }
 }

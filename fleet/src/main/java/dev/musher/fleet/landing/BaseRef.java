@@ -5,11 +5,13 @@ import dev.musher.base.git.data.Ref;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.fleet.commitstack.BaseRepositoryException;
 import dev.musher.fleet.workspace.ProjectRepository;
+import java.util.Optional;
 
 /** The reference of base. */
 final class BaseRef {
     private final ProjectRepository projectRepository;
     private final BaseBranchFinder baseBranchFinder;
+    private Optional<BaseTip> last = Optional.empty();
 
     BaseRef(ProjectRepository projectRepository, BaseBranchFinder baseBranchFinder) {
         this.projectRepository = projectRepository;
@@ -20,9 +22,26 @@ final class BaseRef {
         return baseBranchFinder.branch();
     }
 
-    /** Commit and tree by one look, so that they belong together. */
-    BaseTip now() throws InterruptedException {
+    /** Commit and tree that belong together. */
+    synchronized BaseTip now() throws InterruptedException {
         var branch = branch();
+        var plain = projectRepository.git().refs().findPlain(branch);
+        if (plain.isPresent() && last.filter(tip -> isAt(tip, branch, plain.get())).isEmpty()) {
+            last =
+                    projectRepository
+                            .git()
+                            .repository()
+                            .tree(plain.get().hex())
+                            .map(tree -> new BaseTip(branch, plain.get(), tree));
+        }
+        return plain.isPresent() && last.isPresent() ? last.get() : asked(branch);
+    }
+
+    private static boolean isAt(BaseTip tip, Ref branch, CommitId commit) {
+        return tip.branch().equals(branch) && tip.commit().equals(commit);
+    }
+
+    private BaseTip asked(Ref branch) throws InterruptedException {
         var lines =
                 projectRepository
                         .command()

@@ -63,6 +63,11 @@ public final class NoteWriter {
         return write(landingIndex.of(story));
     }
 
+    /** The same for several items, in one step. */
+    public List<Written> writeAll(List<ItemNumber> stories) throws InterruptedException {
+        return write(stories.stream().flatMap(story -> landingIndex.of(story).stream()).toList());
+    }
+
     /** Writes what is missing of all notes. */
     public List<Written> writeAll() throws InterruptedException {
         return write(landingIndex.all());

@@ -75,11 +75,11 @@ final class AfterLandingRunner {
     }
 
     private void care(List<RecordedEvent> page) throws InterruptedException {
-        for (RecordedEvent recordedEvent : page) {
-            if (recordedEvent.event() instanceof WorkEvent.MergeLanded(var landing, _)) {
-                for (AfterLanding one : parts.train().aftercare()) {
-                    one.landed(recordedEvent, landing);
-                }
+        var landings =
+                page.stream().filter(one -> one.event() instanceof WorkEvent.MergeLanded).toList();
+        if (!landings.isEmpty()) {
+            for (AfterLanding one : parts.train().aftercare()) {
+                one.landed(landings);
             }
         }
     }

@@ -73,15 +73,9 @@ final class CleanCheckouts {
 
     /** What code writes to caches that is not in base yet must not be there for other code. */
     private Optional<Path> caches(CommitId commit, Path folder) throws InterruptedException {
-        var answer =
-                projectRepository
-                        .command()
-                        .tryRead(
-                                "merge-base",
-                                "--is-ancestor",
-                                commit.hex(),
-                                workspaceBase.commit().hex());
-        return answer.succeeded() ? Optional.empty() : Optional.of(folder.resolve(LAYERS));
+        boolean isInBase =
+                projectRepository.git().history().isAncestor(commit, workspaceBase.commit());
+        return isInBase ? Optional.empty() : Optional.of(folder.resolve(LAYERS));
     }
 
     /** A checkout that is there until it is closed. */

@@ -1,12 +1,15 @@
 package dev.musher.fleet.workspace;
 
+import dev.musher.base.git.Git;
 import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.GitException;
+import dev.musher.base.git.Refs;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -15,6 +18,7 @@ import java.util.Set;
 final class WorkRescue {
     private static final int MOST = 1_000;
     private static final String LINK = "160000 ";
+    private static final Ref STASH = new Ref("refs/stash");
 
     private final StoryRefs refs;
     private final CommitFetcher commitFetcher;
@@ -42,7 +46,9 @@ final class WorkRescue {
      * Keeps other branches, tags, stashes and what is checked out, as far as it is nowhere else.
      */
     void keepOthers(CommitId tip, CommitId base) throws InterruptedException {
-        for (var commit : others()) {
+        var others = others();
+        others.remove(tip.hex());
+        for (var commit : others) {
             var lost = there.write("rev-list", "--max-count=1", commit, "^" + tip, "^" + base);
             if (!lost.isEmpty()) {
                 bring(new CommitId(commit), refs.kept(new CommitId(commit)));
@@ -51,6 +57,28 @@ final class WorkRescue {
     }
 
     private Set<String> others() throws InterruptedException {
+        var git = safeRepositoryView.git();
+        var commits = new LinkedHashSet<>(named(git.refs()));
+        commits.add(checkedOut(git));
+        if (git.refs().find(STASH).isPresent()) {
+            commits.addAll(
+                    there.readLines("log", "-g", "--format=%H", "-n", "" + MOST, STASH.name()));
+        }
+        return commits;
+    }
+
+    /** Branches, tags and the stash; most workspaces have one branch. */
+    private Set<String> named(Refs all) throws InterruptedException {
+        var branches = all.below("refs/heads/");
+        var commits = new LinkedHashSet<String>();
+        for (Ref branch : branches) {
+            all.findPlain(branch).ifPresent(commit -> commits.add(commit.hex()));
+        }
+        boolean isPlain = commits.size() == branches.size() && all.below("refs/tags/").isEmpty();
+        return isPlain ? commits : asked();
+    }
+
+    private Set<String> asked() throws InterruptedException {
         var commits = new LinkedHashSet<String>();
         for (var line :
                 there.readLines(
@@ -59,7 +87,7 @@ final class WorkRescue {
                         "--format=%(objecttype) %(objectname) %(*objecttype) %(*objectname)",
                         "refs/heads/",
                         "refs/tags/",
-                        "refs/stash")) {
+                        STASH.name())) {
             var words = line.split(" ", 4);
             for (int at = 0; at + 1 < words.length; at += 2) {
                 if (words[at].equals("commit")) {
@@ -67,12 +95,13 @@ final class WorkRescue {
                 }
             }
         }
-        commits.addAll(there.readLines("rev-parse", "HEAD"));
-        if (there.tryRead("rev-parse", "--verify", "--quiet", "refs/stash").succeeded()) {
-            commits.addAll(
-                    there.readLines("log", "-g", "--format=%H", "-n", "" + MOST, "refs/stash"));
-        }
         return commits;
+    }
+
+    private String checkedOut(Git git) throws InterruptedException {
+        var branch = git.repository().headBranch();
+        var tip = branch.isPresent() ? git.refs().find(branch.get()) : Optional.<CommitId>empty();
+        return tip.isPresent() ? tip.get().hex() : there.write("rev-parse", "HEAD");
     }
 
     /** Commits everything that no commit has, on top of the tip, with the index of the lookout. */

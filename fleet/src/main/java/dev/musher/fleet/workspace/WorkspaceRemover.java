@@ -11,6 +11,8 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Optional;
 
 /** Removes a workspace when nothing can be lost by it. */
@@ -136,11 +138,13 @@ final class WorkspaceRemover {
 
     /** The references that a workspace needs. */
     private void forget() throws InterruptedException {
-        for (var ref : new Ref[] {refs.base(), refs.seen(), refs.lastFetched()}) {
+        var left = new LinkedHashMap<Ref, CommitId>();
+        for (var ref : List.of(refs.base(), refs.seen(), refs.lastFetched())) {
             var commit = projectRepository.git().refs().find(ref);
-            if (commit.isPresent()) {
-                projectRepository.git().refs().delete(ref, commit.get());
-            }
+            commit.ifPresent(it -> left.put(ref, it));
+        }
+        if (!left.isEmpty()) {
+            projectRepository.git().refs().deleteAll(left);
         }
     }
 }

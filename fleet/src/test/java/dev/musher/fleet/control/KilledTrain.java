@@ -28,9 +28,11 @@ final class KilledTrain {
                                     baseRepository, happened -> dieAt(happened, moment));
             stage.aftercare =
                     List.of(
-                            (recordedEvent, _) -> {
-                                dieAt("before note " + recordedEvent.item(), moment);
-                                note(Path.of(args[0]), recordedEvent.item().toString());
+                            landings -> {
+                                for (var landing : landings) {
+                                    dieAt("before note " + landing.item(), moment);
+                                    note(Path.of(args[0]), landing.item().toString());
+                                }
                             });
             stage.land();
         }

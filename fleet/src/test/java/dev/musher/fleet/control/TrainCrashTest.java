@@ -63,8 +63,9 @@ class TrainCrashTest {
         try (var stage = new TrainFixture(place)) {
             stage.aftercare =
                     List.of(
-                            (recordedEvent, _) ->
-                                    KilledTrain.note(place, recordedEvent.item().toString()));
+                            landings ->
+                                    landings.forEach(
+                                            it -> KilledTrain.note(place, it.item().toString())));
             assertThat(stage.land()).isEqualTo(new Rest.Idle());
 
             assertThat(stage.landed())

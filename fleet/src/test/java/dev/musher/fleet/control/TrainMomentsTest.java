@@ -211,11 +211,11 @@ class TrainMomentsTest {
         var cared = new ArrayList<ItemNumber>();
         stage.aftercare =
                 List.of(
-                        (recordedEvent, _) -> {
+                        landings -> {
                             if (calls.incrementAndGet() == 1) {
                                 throw new IllegalStateException("no notes today");
                             }
-                            cared.add(recordedEvent.item());
+                            landings.forEach(it -> cared.add(it.item()));
                         });
         var first = good(1);
         var train = stage.train();

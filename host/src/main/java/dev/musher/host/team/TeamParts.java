@@ -48,6 +48,7 @@ import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.SessionEnding;
 import dev.musher.host.wiring.WorkspaceConfinement;
+import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.gate.GateSettings;
 import dev.musher.pipeline.store.LedgerAttestations;
@@ -188,14 +189,14 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
     /** Whatever lands gets its statement; the key is looked for when there is one to sign. */
     private AfterLanding notes(Pipeline pipeline, ProcessRunner processRunner) {
         Map<String, String> environment = parts.facts().environment();
-        return (recordedEvent, _) ->
+        return landings ->
                 new NoteWriter(
                                 new LandingIndex(pipeline),
                                 new ProvenanceRepository(
                                         parts.project(), processRunner, environment),
                                 evidence(pipeline),
                                 ledger().folder().notary())
-                        .write(recordedEvent.item())
+                        .writeAll(landings.stream().map(RecordedEvent::item).distinct().toList())
                         .forEach(TeamParts::logIfGone);
     }
 

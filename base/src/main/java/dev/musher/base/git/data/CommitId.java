@@ -6,6 +6,11 @@ public record CommitId(String hex) implements Treeish {
         ObjectName.checked(hex);
     }
 
+    /** Whether a text is the whole name of an object. */
+    public static boolean isName(String text) {
+        return ObjectName.isValid(text);
+    }
+
     @Override
     public String toString() {
         return hex;

@@ -11,7 +11,7 @@ final class ObjectName {
         return hex;
     }
 
-    private static boolean isValid(String hex) {
+    static boolean isValid(String hex) {
         if (hex.length() != 40 && hex.length() != 64) {
             return false;
         }

@@ -69,11 +69,20 @@ final class GitBaseFiles implements BaseFiles {
         if (known != null) {
             return known;
         }
-        var answer = git.tryRead("cat-file", "blob", base.hex() + ":" + path);
-        var whole = answer.succeeded() ? answer.text() : "";
-        var text = whole.substring(0, Math.min(whole.length(), MOST_OF_FILE));
+        var text = mayBeFile(path) ? asked(path) : "";
         contents.put(path, text);
         return text;
+    }
+
+    /** Most words of a command are no file; git is asked where a name may be written otherwise. */
+    private boolean mayBeFile(String path) throws InterruptedException {
+        return !path.equals(".") && (path.contains("./") || paths().contains(path));
+    }
+
+    private String asked(String path) throws InterruptedException {
+        var answer = git.tryRead("cat-file", "blob", base.hex() + ":" + path);
+        var whole = answer.succeeded() ? answer.text() : "";
+        return whole.substring(0, Math.min(whole.length(), MOST_OF_FILE));
     }
 
     @Override

@@ -1,10 +1,10 @@
 package dev.musher.fleet.train.setup;
 
 import dev.musher.pipeline.board.RecordedEvent;
-import dev.musher.pipeline.story.Landing;
+import java.util.List;
 
 /**
- * A step that follows a landing, such as noting where it comes from. Called for every landing in
+ * A step that follows a landing, such as noting where it comes from. Called with every landing in
  * the order of the ledger, at least once, also after a kill: doing it again must change nothing.
  * What fails is shown and tried again; it never holds up a landing. Blocks, on a thread of its own.
  */
@@ -12,7 +12,7 @@ public interface AfterLanding {
     /**
      * Work has landed.
      *
-     * @param recordedEvent the event that says so
+     * @param landings the events that say so
      */
-    void landed(RecordedEvent recordedEvent, Landing landing) throws InterruptedException;
+    void landed(List<RecordedEvent> landings) throws InterruptedException;
 }
