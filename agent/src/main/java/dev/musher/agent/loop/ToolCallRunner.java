@@ -70,6 +70,9 @@ final class ToolCallRunner {
             planned.add(plan);
         }
         var stormLevel = sessionTools.storm().level();
+        if (mutates(planned)) {
+            sessionTools.runner().prepare();
+        }
         sessionTools.pathNotices().beforeCalls();
         var ran = inOrder(planned) ? oneByOne(planned) : sideBySide(planned);
         sessionConversation.addResults();
@@ -133,14 +136,18 @@ final class ToolCallRunner {
     private static boolean inOrder(List<Planned> planned) {
         int runnable = 0;
         for (Planned plan : planned) {
-            if (plan instanceof Planned.Real call) {
-                runnable++;
-                if (call.sheet().effect().mutates()) {
-                    return true;
-                }
+            runnable += plan instanceof Planned.Real ? 1 : 0;
+        }
+        return runnable < 2 || mutates(planned);
+    }
+
+    private static boolean mutates(List<Planned> planned) {
+        for (Planned plan : planned) {
+            if (plan instanceof Planned.Real call && call.sheet().effect().mutates()) {
+                return true;
             }
         }
-        return runnable < 2;
+        return false;
     }
 
     private List<Optional<CallReport>> oneByOne(List<Planned> planned) throws InterruptedException {

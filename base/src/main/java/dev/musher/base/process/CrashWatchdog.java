@@ -32,20 +32,27 @@ public final class CrashWatchdog {
         if (STARTED.compareAndSet(false, true)) {
             Thread.ofVirtual().name("crash-watch").start(CrashWatchdog::start);
         }
-        return command.with(VARIABLE, mark());
+        return command.with(VARIABLE, Mark.TEXT);
     }
 
-    /** A pid alone may be another's later. */
-    private static String mark() {
-        var self = ProcessHandle.current();
-        return self.pid()
-                + "-"
-                + self.info().startInstant().map(instant -> instant.toEpochMilli()).orElse(0L);
+    /** Made once, since the JDK looks up the user's name for it. */
+    private static final class Mark {
+        static final String TEXT = text();
+
+        private Mark() {}
+
+        /** A pid alone may be another's later. */
+        private static String text() {
+            var self = ProcessHandle.current();
+            return self.pid()
+                    + "-"
+                    + self.info().startInstant().map(instant -> instant.toEpochMilli()).orElse(0L);
+        }
     }
 
     private static void start() {
         var words = new ArrayList<>(SetsidPrefix.find());
-        words.addAll(List.of("/bin/sh", "-c", SCRIPT, "sh", VARIABLE + "=" + mark()));
+        words.addAll(List.of("/bin/sh", "-c", SCRIPT, "sh", VARIABLE + "=" + Mark.TEXT));
         var nothing = new File("/dev/null");
         var builder = new ProcessBuilder(words).redirectOutput(nothing).redirectError(nothing);
         builder.directory(new File("/")).environment().clear();

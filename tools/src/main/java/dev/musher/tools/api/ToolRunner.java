@@ -42,6 +42,11 @@ public final class ToolRunner {
         return tools;
     }
 
+    /** Calls that change something follow: what they wait for can begin. Returns at once. */
+    public void prepare() {
+        undoRecorder.prepare();
+    }
+
     /** Runs a call to its end. A thread that was interrupted meanwhile still is afterwards. */
     public ToolOutcome run(String name, JsonValue given, ToolCall call) {
         var tool = tools.named(name);

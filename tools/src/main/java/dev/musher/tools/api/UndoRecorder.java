@@ -10,6 +10,9 @@ public interface UndoRecorder {
             "ClassInitializationDeadlock") // a record without state waits for no other class
     UndoRecorder NONE = new NoUndoRecorder();
 
+    /** A call may be made soon: what takes long the first time can begin. Returns at once. */
+    default void prepare() {}
+
     /**
      * Keeps everything that the call may change.
      *

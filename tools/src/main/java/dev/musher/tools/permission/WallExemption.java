@@ -70,6 +70,11 @@ public record WallExemption(
         temporary = List.copyOf(temporary);
     }
 
+    /** Whether the walls are as they are for every command. */
+    public boolean opensNothing() {
+        return readable.isEmpty() && writable.isEmpty() && hosts.isEmpty() && blocked.isEmpty();
+    }
+
     /** The same where no user can be asked. */
     public WallExemption unattended() {
         return new WallExemption(

@@ -103,7 +103,7 @@ public final class BashCommandLine {
     }
 
     private static WallOpenings openings(WallExemption wallExemption) {
-        return wallExemption.equals(WallExemption.NONE)
+        return wallExemption.opensNothing()
                 ? WallOpenings.NONE
                 : new WallOpenings(
                         paths(wallExemption.readable()),

@@ -1,6 +1,7 @@
 package dev.musher.tools.undo;
 
 import dev.musher.tools.api.UndoRecorder;
+import dev.musher.tools.undo.content.ContentHash;
 import dev.musher.tools.undo.content.UndoException;
 import dev.musher.tools.undo.content.UndoSnapshot;
 import java.nio.file.Path;
@@ -42,6 +43,19 @@ public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable
         this.store = store;
         this.session = session;
         this.kept = kept;
+    }
+
+    /** Looks at the folder, so that the first call has only to look for what changed since. */
+    @Override
+    public synchronized void prepare() {
+        if (looking.isEmpty()) {
+            looking = Optional.of(looks.submit(this::lookAhead));
+        }
+    }
+
+    private CallStates lookAhead() {
+        known(() -> journal().lookAhead(), ContentHash.NONE);
+        return CallStates.UNKNOWN;
     }
 
     @Override

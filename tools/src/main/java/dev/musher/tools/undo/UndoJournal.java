@@ -111,6 +111,15 @@ public final class UndoJournal implements UndoRecorder {
         return new CallStates(Optional.of(call.get().state), Optional.empty());
     }
 
+    /** Keeps what the next checkpoint will have to keep, but for what changes until then. */
+    ContentHash lookAhead() throws InterruptedException {
+        return locked(
+                () -> {
+                    look(Set.of());
+                    return store.git().keep();
+                });
+    }
+
     /** The files as they are now; empty if there are more than are looked at. */
     Optional<UndoSnapshot> now() throws InterruptedException {
         return whole(locked(() -> look(Set.of())));
@@ -122,7 +131,7 @@ public final class UndoJournal implements UndoRecorder {
 
     /** What differs between two states. */
     List<StateChange> changes(UndoSnapshot before, UndoSnapshot after) throws InterruptedException {
-        if (before.equals(after)) {
+        if (before.isSameAs(after)) {
             return List.of();
         }
         return locked(

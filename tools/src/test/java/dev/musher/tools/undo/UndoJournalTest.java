@@ -35,6 +35,23 @@ class UndoJournalTest {
                         + " git add -A; git commit -q -m Start; echo new > untracked");
     }
 
+    @Test
+    void aLookAheadIsNoCheckpointAndHidesNoChange() throws Exception {
+        try (var undo = new LateUndo(() -> ground.journal().store(), "late", _ -> {})) {
+            undo.prepare();
+            undo.before("first", List.of());
+            ground.sh("echo three >> a.txt");
+            undo.after("first");
+        }
+
+        var journal = ground.journal().store().journal("late");
+        var checkpoints = journal.checkpoints();
+        assertThat(checkpoints).extracting(Checkpoint::label).containsExactly("first");
+        assertThat(journal.diff(checkpoints.getFirst()).changes())
+                .extracting(StateChange::path)
+                .containsExactly("a.txt");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
