@@ -131,7 +131,7 @@ public final class UndoJournal implements UndoRecorder {
 
     /** What differs between two states. */
     List<StateChange> changes(UndoSnapshot before, UndoSnapshot after) throws InterruptedException {
-        if (before.isSameAs(after)) {
+        if (before.equals(after)) {
             return List.of();
         }
         return locked(
