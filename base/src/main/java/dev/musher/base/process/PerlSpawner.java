@@ -34,8 +34,10 @@ final class PerlSpawner implements ProcessSpawner {
     /** The number of setsid(2); elsewhere perl finds it, which takes it ten milliseconds. */
     private static final Map<String, String> SETSID = Map.of("amd64", "112", "aarch64", "157");
 
+    private static final Duration LONGEST_START = Duration.ofSeconds(20);
     private static final Duration LONGEST_END = Duration.ofMillis(100);
 
+    private final Duration longestStart;
     private final Future<Process> helper;
     private final Thread reader;
     private final Map<Integer, SpawnedChild> children = new HashMap<>();
@@ -49,8 +51,17 @@ final class PerlSpawner implements ProcessSpawner {
         ENDED
     }
 
-    /** Starts the helper; never waits for it. */
     PerlSpawner(JdkSpawner jdkSpawner) {
+        this(jdkSpawner, LONGEST_START);
+    }
+
+    /**
+     * Starts the helper; never waits for it.
+     *
+     * @param longestStart after which it is ended if it does not answer
+     */
+    PerlSpawner(JdkSpawner jdkSpawner, Duration longestStart) {
+        this.longestStart = longestStart;
         var setsid = SETSID.getOrDefault(System.getProperty("os.arch"), "");
         var builder =
                 new ProcessBuilder(PERL.toString(), "-e", PerlSpawnerText.TEXT, setsid)
@@ -63,9 +74,16 @@ final class PerlSpawner implements ProcessSpawner {
 
     /**
      * Lets the helper end, and waits a little until it has: a thread that waits for a process keeps
-     * the JVM from ending for 300 ms.
+     * the JVM from ending for 300 ms. Does nothing while commands run, which are being stopped in
+     * order; it ends with us then.
      */
     void close() throws InterruptedException {
+        synchronized (this) {
+            if (!children.isEmpty()) {
+                return;
+            }
+            state = State.ENDED;
+        }
         try {
             helper.get().getOutputStream().close();
         } catch (IOException | ExecutionException _) {
@@ -86,7 +104,10 @@ final class PerlSpawner implements ProcessSpawner {
     public SpawnedProcess spawn(SpawnRequest request) throws IOException {
         var child = new SpawnedChild();
         int id = send(request, child);
-        child.awaitStart();
+        if (!child.awaitStart(longestStart)) {
+            // A command may have stopped it; no other command is to wait for it.
+            lost();
+        }
         var task = new FutureTask<Process>(() -> child.opened(pid()));
         task.run();
         synchronized (this) {

@@ -40,13 +40,23 @@ final class SharedSpawner implements ProcessSpawner {
     synchronized Optional<PerlSpawner> begin() {
         boolean missing = kept.isEmpty() || kept.get().hasEnded();
         if (missing && helpers < MOST_HELPERS && isPossible()) {
-            if (helpers == 0) {
-                Runtime.getRuntime().addShutdownHook(new Thread(this::close, "process-end"));
+            if (helpers == 0 && !closeAtTheEnd()) {
+                return kept;
             }
             helpers++;
             kept = Optional.of(new PerlSpawner(jdkSpawner));
         }
         return kept;
+    }
+
+    /** Whether there is an end to come: a program that is ending needs no helper. */
+    private boolean closeAtTheEnd() {
+        try {
+            Runtime.getRuntime().addShutdownHook(new Thread(this::close, "process-end"));
+            return true;
+        } catch (IllegalStateException _) {
+            return false;
+        }
     }
 
     private void close() {
@@ -60,7 +70,9 @@ final class SharedSpawner implements ProcessSpawner {
         }
     }
 
+    /** The one to close; no other is started. */
     private synchronized Optional<PerlSpawner> last() {
+        helpers = MOST_HELPERS;
         return kept;
     }
 

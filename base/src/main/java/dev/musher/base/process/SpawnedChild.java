@@ -4,6 +4,7 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -32,15 +33,18 @@ public final class SpawnedChild extends Process {
     private InputStream err = InputStream.nullInputStream();
 
     /**
-     * Waits for the helper's answer, uninterrupted, since that is short.
+     * Waits for the helper's answer, uninterrupted, since that is short unless the helper was
+     * stopped.
      *
+     * @return whether it answered in time
      * @throws IOException if nothing was started
      */
-    void awaitStart() throws IOException {
+    boolean awaitStart(Duration patience) throws IOException {
+        long end = System.nanoTime() + patience.toNanos();
         boolean interrupted = false;
-        while (answered.getCount() > 0) {
+        while (answered.getCount() > 0 && System.nanoTime() < end) {
             try {
-                answered.await();
+                answered.await(end - System.nanoTime(), TimeUnit.NANOSECONDS);
             } catch (InterruptedException _) {
                 interrupted = true;
             }
@@ -51,6 +55,7 @@ public final class SpawnedChild extends Process {
         if (state() == State.REFUSED) {
             throw new IOException("the helper could not start it");
         }
+        return answered.getCount() == 0;
     }
 
     /** The same process, its outputs opened: pipes that the helper holds until it hears of that. */

@@ -34,11 +34,10 @@ sub start {
     defined $pid or return answer 'F', $id;
     if (!$pid) {
         open_session();
-        open STDIN, '<', '/dev/null';
-        open STDOUT, '>&', $to_out;
-        open STDERR, '>&', $merged ? $to_out : $to_err;
         %ENV = map { split /=/, $_, 2 } @variables;
-        chdir $folder and exec { $words[0] } @words;
+        open(STDIN, '<', '/dev/null') && open(STDOUT, '>&', $to_out)
+            && open(STDERR, '>&', $merged ? $to_out : $to_err)
+            && chdir($folder) && exec { $words[0] } @words;
         syswrite $to_failure, 'F';
         exit;
     }

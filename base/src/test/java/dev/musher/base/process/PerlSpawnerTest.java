@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -32,6 +33,37 @@ class PerlSpawnerTest {
                 .isInstanceOf(ProcessException.class)
                 .hasMessageContaining("ended from outside");
         assertThat(ShellScriptCommands.carriers(running.cookie())).isEmpty();
+    }
+
+    @Test
+    void aHelperThatACommandHasStoppedKeepsNoOtherWaiting() throws Exception {
+        var helper = new PerlSpawner(new JdkSpawner(), Duration.ofMillis(200));
+        Eventually.until("the helper", helper::isReady);
+        var runner = new ProcessRunner(Map.of()).startingBy(helper);
+        new ProcessBuilder("kill", "-STOP", Long.toString(helper.pid())).start().waitFor();
+        var stat = Path.of("/proc/" + helper.pid() + "/stat");
+        Eventually.until("it is stopped", () -> Files.readString(stat).contains(") T "));
+
+        assertThatThrownBy(() -> runner.start(shells().sh("echo up"), LIMIT))
+                .isInstanceOf(ProcessException.class)
+                .hasMessageContaining("the helper that starts processes has ended");
+        assertThat(helper.hasEnded()).isTrue();
+    }
+
+    @Test
+    void outlivesAnEndThatStillStopsCommands() throws Exception {
+        var helper = SpawnerContractTest.readyPerl();
+        var runner = new ProcessRunner(Map.of()).startingBy(helper);
+        var running = runner.start(shells().sh("echo up; sleep 300"), LIMIT);
+        ShellScriptCommands.said(running, "up");
+
+        helper.close();
+        assertThat(helper.isReady()).isTrue();
+        running.stop(ProcessRunner.GRACE);
+        Eventually.until("it is known that it ended", () -> !running.isAlive());
+
+        helper.close();
+        assertThat(helper.hasEnded()).isTrue();
     }
 
     @Test

@@ -96,7 +96,7 @@ class ProgramSearchTest {
     void refusesAWordThatNoProgramCanBeGiven() {
         assertFails(
                 Fault.FAILED,
-                "Cannot run /bin/true: invalid null character in command.",
+                "Cannot run /bin/true: the argument contains a null character.",
                 command("/bin", "/bin/true", "a\0b"));
     }
 

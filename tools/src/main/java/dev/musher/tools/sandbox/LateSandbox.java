@@ -3,7 +3,6 @@ package dev.musher.tools.sandbox;
 import dev.musher.base.process.CommandLine;
 import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.permission.policy.WallFacts;
-import dev.musher.tools.sandbox.options.SandboxException;
 import dev.musher.tools.sandbox.options.WallOpenings;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +46,7 @@ public final class LateSandbox implements Sandbox {
     private void prepareNow(Supplier<CommandLine> command) {
         try {
             chosen().prepare(command);
-        } catch (ToolFailure | SandboxException _) {
+        } catch (RuntimeException _) {
             // The first command fails the same way and reports it.
         }
     }

@@ -297,6 +297,11 @@ final class NamespaceHolder implements AutoCloseable {
         OWN
     }
 
+    /** Ends it, with all commands that it began, without its consent. */
+    void end() {
+        ProcessHandle.of(runningCommand.pid()).ifPresent(ProcessHandle::destroyForcibly);
+    }
+
     @Override
     public void close() {
         try {

@@ -5,8 +5,10 @@ import dev.musher.base.process.SpawnRequest.Streams;
 import dev.musher.base.process.SpawnedChild;
 import dev.musher.codegen.TextFile;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A sandbox that was made before its command is known, and waits for it inside: its mounts are
@@ -20,6 +22,8 @@ final class ReadySandbox {
     static final List<String> INSIDE =
             List.of(PerlMounts.PERL.toString(), "-e", ReadySandboxText.TEXT);
 
+    private static final Duration LONGEST_SILENCE = Duration.ofSeconds(30);
+
     private final NamespaceHolder holder;
     private final int id;
     private final SandboxRequest request;
@@ -30,6 +34,7 @@ final class ReadySandbox {
     private int err;
     private boolean started;
     private boolean late;
+    private boolean lost;
 
     private enum State {
         ASKED,
@@ -71,6 +76,10 @@ final class ReadySandbox {
         message.text(bytes(command, merged));
         holder.send(message);
         await(State.READY);
+        if (isLost()) {
+            // It may have begun: it fails in words, and is not begun a second time.
+            return child;
+        }
         if (!hasStarted()) {
             child.getInputStream().close();
             child.getErrorStream().close();
@@ -87,6 +96,10 @@ final class ReadySandbox {
         return started;
     }
 
+    private synchronized boolean isLost() {
+        return lost;
+    }
+
     private static byte[] bytes(SpawnRequest command, boolean merged) {
         var message = HolderMessage.empty();
         message.octet(merged ? 1 : 0);
@@ -101,15 +114,23 @@ final class ReadySandbox {
         return late;
     }
 
-    /** Waits, uninterrupted, since that is short, until it is no longer in a state. */
+    /**
+     * Waits, uninterrupted, since that is short, until it is no longer in a state. A holder that
+     * says nothing for long is ended.
+     */
     private synchronized void await(State left) {
+        long end = System.nanoTime() + LONGEST_SILENCE.toNanos();
         boolean interrupted = false;
-        while (state == left) {
+        while (state == left && System.nanoTime() < end) {
             try {
-                wait();
+                TimeUnit.NANOSECONDS.timedWait(this, end - System.nanoTime());
             } catch (InterruptedException _) {
                 interrupted = true;
             }
+        }
+        if (state == left) {
+            holder.end();
+            lost();
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
@@ -141,6 +162,7 @@ final class ReadySandbox {
     /** The holder has ended. */
     synchronized void lost() {
         state = State.OVER;
+        lost = true;
         child.lost();
         notifyAll();
     }

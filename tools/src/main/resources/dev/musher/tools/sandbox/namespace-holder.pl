@@ -11,7 +11,8 @@ if ($proxy ne '') {
     socket($any, 2, 2, 0) && ioctl($any, 0x8914, $up) or die "lo: $!";
     offer();
 }
-my ($shown, $asked, @later) = (undef, '');
+# Files were covered so often; a sandbox made before the last time may show one of them.
+my ($shown, $asked, $covers, @later) = (undef, '', 0);
 $SIG{CHLD} = 'DEFAULT';
 eval {
     my $from = find($here, $project, $no_links) // refuse($project);
@@ -28,7 +29,8 @@ sub identity {
     my $facts = "\0" x 256;
     my $known = syscall($statx + 0, $found, $none, 0x1000, 0x1fff, $facts) == 0;
     shut($found);
-    return $known ? unpack 'H*', substr($facts, 32, 8) . substr($facts, 80, 12) . substr($facts, 136, $end - 136) : '?';
+    # What is not known is like nothing that another process saw.
+    return $known ? unpack 'H*', substr($facts, 32, 8) . substr($facts, 80, 12) . substr($facts, 136, $end - 136) : "unknown to $$";
 }
 # All sources and the places where they are mounted.
 sub identities {
@@ -42,6 +44,7 @@ sub identities {
 }
 sub is_unchanged {
     my $sandbox = shift;
+    return if $sandbox->{covers} != $covers or inode($project) ne inode($view);
     my $root = find($here, "/proc/$sandbox->{pid}/root", 0) // return;
     $top = find($root, substr($stage, 1), $beneath);
     my $same = defined $top && identities(@{$sandbox->{mounts}}) eq $sandbox->{identities};
@@ -74,9 +77,14 @@ sub prepare {
         exec @words or refuse($words[0]);
     }
     delete @new{'from_in', 'to_built'};
+    # Without a descriptor its end would be seen only when something else happens.
     my $number = syscall(434, $pid, 0);
-    open $new{end}, '<&=', $number if $number >= 0;
-    @new{'pid', 'mounts', 'identities'} = ($pid, \@mounts, '');
+    if ($number < 0 or not open $new{end}, '<&=', $number) {
+        kill 'KILL', $pid;
+        waitpid $pid, 0;
+        return print "ended $id $failed\n";
+    }
+    @new{'pid', 'mounts', 'identities', 'covers'} = ($pid, \@mounts, '', $covers);
     $sandboxes{$id} = \%new;
     print "ready $id $pid ", fileno $new{from_out}, ' ', fileno $new{from_err}, "\n";
 }
@@ -124,6 +132,7 @@ sub prepare_later {
 }
 sub cover_all {
     my $missed = 0;
+    $covers++;
     for my $file (@_) { $missed = 1 unless eval { cover($shown, $file) } }
     print $missed ? "missed\n" : "covered\n";
 }
@@ -135,6 +144,10 @@ sub obey {
     elsif ($what eq 'N') { prepare_later(1) }
     elsif ($what eq 'R') { hand_in($id, @texts) }
     elsif ($what eq 'D' and $sandboxes{$id}) { kill 'KILL', $sandboxes{$id}{pid} }
+    elsif ($what eq 'D' and grep { $_->[0] == $id } @later) {
+        @later = grep { $_->[0] != $id } @later;
+        print "ended $id $failed\n";
+    }
 }
 sub hear_requests {
     exit unless sysread STDIN, $asked, 65536, length $asked;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.process.Eventually;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.process.RunningCommand;
+import dev.musher.tools.sandbox.options.WallOpenings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -132,6 +133,34 @@ class ReadySandboxTest {
                 testHome.workplace().resolve(".env"), testHome.workplace().resolve(".env.local"));
 
         assertThat(inside("cat sub/.env .env.local").text()).doesNotContain("TOKEN");
+    }
+
+    /** Its view of the project is older than the cover that the command between got. */
+    @Test
+    void hidesASecretThatWasCoveredForAnotherCommandMeanwhile() throws Exception {
+        Path folder = Files.createDirectory(testHome.workplace().resolve("sub"));
+        Files.writeString(folder.resolve(".env"), "TOKEN=new");
+        var opened = new WallOpenings(List.of(testHome.place()), List.of(), List.of());
+        processRunner
+                .start(sandbox.around(testHome.command("exit"), opened), TestHome.LIMIT)
+                .await(TestHome.LONG);
+        Files.move(folder.resolve(".env"), folder.resolve("plain"));
+
+        assertThat(inside("cat sub/plain").text()).doesNotContain("TOKEN");
+    }
+
+    @Test
+    void runsInTheFolderThatHasTakenThePlaceOfTheProject() throws Exception {
+        sandbox.close();
+        testHome = TestHome.bare(place.resolve("bare"));
+        sandbox = TestSandbox.around(testHome, SandboxPolicy.USUAL);
+        assertThat(inside(":")).isEqualTo(new TestHome.Answer(0, ""));
+        Eventually.until("the next is ready", () -> !waiting().isEmpty());
+        Files.move(testHome.workplace(), testHome.workplace().resolveSibling("old"));
+        Files.createDirectory(testHome.workplace());
+
+        assertThat(inside("echo new >here")).isEqualTo(new TestHome.Answer(0, ""));
+        assertThat(testHome.workplace().resolve("here")).hasContent("new");
     }
 
     @Test
