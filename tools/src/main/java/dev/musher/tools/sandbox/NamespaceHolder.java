@@ -30,6 +30,7 @@ final class NamespaceHolder implements AutoCloseable {
     private static final String COVERED = "covered";
     private static final String MISSED = "missed";
     private static final Duration BOUND = Duration.ofSeconds(10);
+    private static final Duration LONGEST_END = Duration.ofMillis(500);
     private static final Duration FOREVER = Duration.ofDays(3650);
     private static final OutputLimit LIMIT = OutputLimit.ends(16 * 1024, 4096);
 
@@ -302,12 +303,16 @@ final class NamespaceHolder implements AutoCloseable {
         ProcessHandle.of(runningCommand.pid()).ifPresent(ProcessHandle::destroyForcibly);
     }
 
+    /** Lets it end, and waits a little until it has, so that it makes nothing in the project. */
     @Override
     public void close() {
         try {
             runningCommand.input().close();
-        } catch (IOException _) {
+            runningCommand.await(LONGEST_END);
+        } catch (IOException | ProcessException _) {
             // It has ended already.
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
         }
     }
 }
