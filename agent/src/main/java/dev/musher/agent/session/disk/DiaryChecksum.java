@@ -56,19 +56,20 @@ final class DiaryChecksum {
         if (failed || waiting.isEmpty()) {
             return;
         }
-        var known = digest;
-        var sum = known == null ? DiaryChecksums.digest() : known;
-        digest = sum;
-        waiting.forEach(sum::update);
-        waiting.clear();
         try {
+            var known = digest;
+            var sum = known == null ? DiaryChecksums.digest() : known;
+            digest = sum;
+            waiting.forEach(sum::update);
+            waiting.clear();
             byte[] now = ((MessageDigest) sum.clone()).digest();
             String line = DiaryChecksums.to(to, now);
             checksums
                     .orElseThrow()
                     .add(id, known == null ? DiaryChecksums.from(from) + line : line);
-        } catch (IOException | CloneNotSupportedException e) {
+        } catch (IOException | CloneNotSupportedException | RuntimeException e) {
             failed = true;
+            waiting.clear();
             System.getLogger(DiaryChecksum.class.getName())
                     .log(Level.WARNING, "Nothing will be learned from session " + id, e);
         }

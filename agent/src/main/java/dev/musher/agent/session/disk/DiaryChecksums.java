@@ -6,7 +6,6 @@ import dev.musher.agent.session.SessionId;
 import dev.musher.base.files.PrivateFiles;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -28,7 +27,6 @@ final class DiaryChecksums {
     private static final String FROM = "from ";
     private static final String TO = "to ";
     private static final long LONGEST = 64 << 20;
-    private static final int CHUNK = 1 << 16;
 
     private final Supplier<Path> folder;
 
@@ -90,12 +88,12 @@ final class DiaryChecksums {
      * The parts of a diary that this user's Musher wrote; empty if one of them is not any more what
      * it was.
      */
-    Optional<List<Part>> parts(SessionId id, Path diary) {
-        try (var file = new RandomAccessFile(diary.toFile(), "r")) {
+    Optional<List<Part>> parts(SessionId id, byte[] diary) {
+        try {
             var parts = written(id);
             long end = 0;
             for (Part part : parts) {
-                if (part.from() < end || !isSame(file, part)) {
+                if (part.from() < end || !isSame(diary, part)) {
                     return Optional.empty();
                 }
                 end = part.to();
@@ -136,21 +134,12 @@ final class DiaryChecksums {
         }
     }
 
-    private static boolean isSame(RandomAccessFile file, Part part) throws IOException {
-        if (part.to() > file.length() || part.to() < part.from()) {
+    private static boolean isSame(byte[] diary, Part part) {
+        if (part.from() < 0 || part.to() > diary.length || part.to() < part.from()) {
             return false;
         }
         var digest = digest();
-        var chunk = new byte[CHUNK];
-        file.seek(part.from());
-        for (long left = part.to() - part.from(); left > 0; ) {
-            int count = file.read(chunk, 0, (int) Math.min(chunk.length, left));
-            if (count <= 0) {
-                return false;
-            }
-            digest.update(chunk, 0, count);
-            left -= count;
-        }
+        digest.update(diary, (int) part.from(), (int) (part.to() - part.from()));
         return HexFormat.of().formatHex(digest.digest()).equals(part.sum());
     }
 }

@@ -87,13 +87,11 @@ final class DiaryOutput implements Closeable {
 
     @Override
     public void close() {
-        checksum.keep();
-        try {
-            stream.close();
+        try (lock;
+                stream) {
+            checksum.keep();
         } catch (IOException _) {
             // Nothing was kept back, so closing loses nothing.
-        } finally {
-            lock.close();
         }
     }
 }

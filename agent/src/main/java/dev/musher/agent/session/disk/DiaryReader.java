@@ -47,12 +47,16 @@ final class DiaryReader implements Closeable {
      * @throws SessionException if it cannot be read, or is of another version
      */
     static DiaryReader open(Path path) {
-        var text = new DiaryText(path);
+        return of(new DiaryText(path));
+    }
+
+    private static DiaryReader of(DiaryText text) {
         try {
             var header = text.header();
             if (header.isEmpty()) {
                 throw new SessionException(
-                        Fault.DAMAGED, "Nothing was saved in " + path + "; it can be deleted.");
+                        Fault.DAMAGED,
+                        "Nothing was saved in " + text.path() + "; it can be deleted.");
             }
             return new DiaryReader(text, header.get());
         } catch (RuntimeException e) {
@@ -73,6 +77,16 @@ final class DiaryReader implements Closeable {
                 note(suspect.line);
             }
         }
+    }
+
+    /** All bytes of the file as they are now; empty if there are more. */
+    Optional<byte[]> bytes(int most) {
+        return text.all(most);
+    }
+
+    /** Reads these bytes of the same diary. */
+    DiaryReader of(byte[] bytes) {
+        return of(DiaryText.inMemory(text.path(), bytes));
     }
 
     /** An entry of which perhaps only the beginning is there. */

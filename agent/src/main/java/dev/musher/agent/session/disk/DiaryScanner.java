@@ -1,7 +1,6 @@
 package dev.musher.agent.session.disk;
 
 import java.io.IOException;
-import java.io.RandomAccessFile;
 
 /** Goes through a file line by line without keeping more of a line than its beginning. */
 final class DiaryScanner {
@@ -31,13 +30,14 @@ final class DiaryScanner {
     }
 
     /** Whether the last line has its end; true for an empty file. */
-    boolean scan(RandomAccessFile file, long from, Listener listener) throws IOException {
+    boolean scan(DiarySource source, long from, Listener listener) throws IOException {
         var chunk = new byte[CHUNK];
-        file.seek(from);
         start = from;
         at = from;
         kept = 0;
-        for (int count = file.read(chunk); count > 0; count = file.read(chunk)) {
+        for (int count = source.read(at, chunk, 0, CHUNK);
+                count > 0;
+                count = source.read(at, chunk, 0, CHUNK)) {
             take(chunk, count, listener);
         }
         if (at == start) {

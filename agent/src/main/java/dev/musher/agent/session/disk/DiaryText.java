@@ -8,6 +8,7 @@ import dev.musher.agent.session.SessionHeader;
 import dev.musher.agent.session.disk.DiaryHeaderLine.ForeignVersion;
 import dev.musher.base.files.FileException;
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.AccessDeniedException;
@@ -16,15 +17,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/**
- * The text of a diary on the disk, open for reading. Not a channel: those close when their thread
- * is interrupted.
- */
+/** The text of a diary, open for reading. */
 final class DiaryText implements Closeable {
     private static final int LONGEST_HEADER = 1 << 16;
 
     private final Path path;
-    private final RandomAccessFile file;
+    private final DiarySource source;
 
     /**
      * @throws SessionException if it cannot be opened
@@ -38,10 +36,20 @@ final class DiaryText implements Closeable {
             if (!Files.isReadable(path)) {
                 throw new AccessDeniedException(path.toString());
             }
-            file = new RandomAccessFile(path.toFile(), "r");
+            source = new DiarySource.OnDisk(new RandomAccessFile(path.toFile(), "r"));
         } catch (IOException e) {
             throw unreadable(e);
         }
+    }
+
+    private DiaryText(Path path, DiarySource source) {
+        this.path = path;
+        this.source = source;
+    }
+
+    /** What was read of a diary, which does not change when the file does. */
+    static DiaryText inMemory(Path path, byte[] bytes) {
+        return new DiaryText(path, new DiarySource.InMemory(bytes));
     }
 
     Path path() {
@@ -51,7 +59,7 @@ final class DiaryText implements Closeable {
     /** Whether the last line has its end. */
     boolean scan(int longestHead, long from, DiaryScanner.Listener listener) {
         try {
-            return new DiaryScanner(longestHead).scan(file, from, listener);
+            return new DiaryScanner(longestHead).scan(source, from, listener);
         } catch (IOException e) {
             throw unreadable(e);
         }
@@ -60,9 +68,24 @@ final class DiaryText implements Closeable {
     byte[] bytes(long offset, int length) {
         try {
             var bytes = new byte[length];
-            file.seek(offset);
-            file.readFully(bytes);
+            for (int at = 0; at < length; ) {
+                int count = source.read(offset + at, bytes, at, length - at);
+                if (count <= 0) {
+                    throw new EOFException();
+                }
+                at += count;
+            }
             return bytes;
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+    }
+
+    /** All of it as it is now; empty if it is longer. */
+    Optional<byte[]> all(int most) {
+        try {
+            long length = source.length();
+            return length > most ? Optional.empty() : Optional.of(bytes(0, (int) length));
         } catch (IOException e) {
             throw unreadable(e);
         }
@@ -79,7 +102,7 @@ final class DiaryText implements Closeable {
      */
     Optional<SessionHeader> header() {
         try {
-            int length = (int) Math.min(file.length(), LONGEST_HEADER);
+            int length = (int) Math.min(source.length(), LONGEST_HEADER);
             String text = line(0, length);
             int end = text.indexOf('\n');
             var header = DiaryHeaderLine.decode(end < 0 ? text : text.substring(0, end));
@@ -108,7 +131,7 @@ final class DiaryText implements Closeable {
     @Override
     public void close() {
         try {
-            file.close();
+            source.close();
         } catch (IOException _) {
             // Nothing was written, so nothing is lost.
         }

@@ -16,7 +16,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
  * A diary, open to be read from the beginning to the end. A reader has one entry at a time in
@@ -26,13 +26,16 @@ public final class OpenDiary implements AutoCloseable {
     /** Of which longer diaries no more is believed. */
     private static final int MOST_ATTRIBUTED = 50_000;
 
+    private static final int MOST_BYTES = 64 << 20;
+
     private final DiaryReader reader;
-    private final Supplier<Optional<List<Part>>> ownParts;
+    private final Function<byte[], Optional<List<Part>>> ownParts;
 
     /**
-     * @param ownParts what this user's Musher wrote; empty if that was changed
+     * @param ownParts what this user's Musher wrote of the bytes of a diary; empty if that was
+     *     changed
      */
-    OpenDiary(DiaryReader reader, Supplier<Optional<List<Part>>> ownParts) {
+    OpenDiary(DiaryReader reader, Function<byte[], Optional<List<Part>>> ownParts) {
         this.reader = reader;
         this.ownParts = ownParts;
     }
@@ -74,10 +77,20 @@ public final class OpenDiary implements AutoCloseable {
 
     /**
      * All entries by who wrote them; empty if something that this user's Musher wrote was changed,
-     * or if there are too many.
+     * or if there are too many. The file is read once for it: a program that changes the file
+     * meanwhile changes nothing of the bytes that were checked.
      */
     public Optional<AttributedEntries> attributedEntries() {
-        return size() > MOST_ATTRIBUTED ? Optional.empty() : ownParts.get().map(this::attributed);
+        return reader.bytes(MOST_BYTES)
+                .flatMap(bytes -> ownParts.apply(bytes).flatMap(parts -> attributed(bytes, parts)));
+    }
+
+    private Optional<AttributedEntries> attributed(byte[] bytes, List<Part> parts) {
+        try (var checked = new OpenDiary(reader.of(bytes), ownParts)) {
+            return checked.size() > MOST_ATTRIBUTED
+                    ? Optional.empty()
+                    : Optional.of(checked.attributed(parts));
+        }
     }
 
     private AttributedEntries attributed(List<Part> parts) {

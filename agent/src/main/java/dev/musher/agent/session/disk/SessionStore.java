@@ -330,8 +330,7 @@ public final class SessionStore {
     /** Opens a diary to read all of it. */
     public OpenDiary open(SessionId id) {
         require(id);
-        return new OpenDiary(
-                read(id), () -> checksums.flatMap(known -> known.parts(id, folder.diary(id))));
+        return new OpenDiary(read(id), bytes -> checksums.flatMap(known -> known.parts(id, bytes)));
     }
 
     /**

@@ -16,6 +16,8 @@ import dev.musher.base.time.TestClock;
 import dev.musher.provider.conversation.Message;
 import dev.musher.provider.conversation.ReplyPart;
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -176,6 +178,70 @@ class DiaryChecksumsTest {
 
         assertThat(store.ownIds()).isEmpty();
         assertThat(entries(id).orElseThrow().own()).isEmpty();
+    }
+
+    /** A command that runs on in the background may change the file at any moment. */
+    @Test
+    void believesTheBytesThatItCheckedWhateverTheFileBecomesMeanwhile() throws IOException {
+        var id = session(store);
+        Path diary = store.diary(id);
+        String before = Files.readString(diary);
+        String after = before.replace("Use pnpm.", "Use evil.");
+        var checksums = new DiaryChecksums(() -> place.resolve("mine"));
+        var reader = DiaryReader.open(diary);
+        try (var open =
+                new OpenDiary(
+                        reader,
+                        bytes -> {
+                            var parts = checksums.parts(id, bytes);
+                            write(diary, after);
+                            return parts;
+                        })) {
+            assertThat(open.attributedEntries().orElseThrow().own().getFirst().happening())
+                    .isEqualTo(typed("Use pnpm."));
+        }
+        try (var open = store.open(id)) {
+            write(diary, before);
+            assertThat(open.attributedEntries().orElseThrow().own()).hasSize(4);
+        }
+    }
+
+    /** Entries that were hidden when the diary was opened are there when it is checked. */
+    @Test
+    void findsTheEntriesInTheBytesThatItChecked() throws IOException {
+        var id = session(store);
+        Path diary = store.diary(id);
+        String before = Files.readString(diary);
+        write(diary, before.replace("{\"n\":2", "{\"x\":2"));
+        try (var open = store.open(id)) {
+            write(diary, before);
+            assertThat(numbers(open.attributedEntries().orElseThrow().own()))
+                    .containsExactly(1L, 2L, 3L, 4L);
+        }
+    }
+
+    private static void write(Path file, String text) {
+        try (var out = new RandomAccessFile(file.toFile(), "rw")) {
+            out.write(text.getBytes(UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void neverHindersASession() {
+        var hindered =
+                new SessionStore(
+                        project,
+                        () -> {
+                            throw new IllegalStateException("no folder");
+                        },
+                        new TestClock(Instant.parse("2026-03-01T10:00:00Z")));
+        var id = session(hindered);
+        say(hindered, id, typed("Go on."));
+
+        assertThat(hindered.isInUse(id)).isFalse();
+        assertThat(entries(id).orElseThrow().foreign()).hasSize(5);
     }
 
     /** What a program may do to a file. */
