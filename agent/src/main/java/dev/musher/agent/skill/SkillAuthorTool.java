@@ -111,7 +111,7 @@ public final class SkillAuthorTool implements Tool {
                         draft, origin, Shelf.QUARANTINE, name -> catalogue.named(name).isPresent());
         return switch (outcome) {
             case Written.Refused(var because) -> throw ToolFailure.input(because);
-            case Written.Done(var file, _) -> {
+            case Written.Done(var file) -> {
                 written.accept(Skill.of(Skill.Origin.PERSONAL, file, draft.text(origin)));
                 yield "Written: the skill \"" + draft.name() + "\".";
             }

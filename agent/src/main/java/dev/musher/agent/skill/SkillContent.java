@@ -72,7 +72,7 @@ public final class SkillContent {
     private boolean add(Path file) throws IOException {
         Path real = file.toRealPath();
         String name = root.relativize(file).toString();
-        if (!real.startsWith(root) || files.size() > MOST_FILES) {
+        if (!real.startsWith(root) || files.size() >= MOST_FILES) {
             return false;
         }
         if (Files.isDirectory(real)) {

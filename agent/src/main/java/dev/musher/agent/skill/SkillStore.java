@@ -52,12 +52,8 @@ public final class SkillStore {
 
     /** What came of writing. */
     public sealed interface Written {
-        /**
-         * It is there.
-         *
-         * @param before the whole file as it was; empty if there was none
-         */
-        record Done(Path file, Optional<String> before) implements Written {}
+        /** It is there. */
+        record Done(Path file) implements Written {}
 
         /** It is not; a sentence for whoever wanted it. */
         record Refused(String because) implements Written {}
@@ -129,22 +125,7 @@ public final class SkillStore {
                             + "\" already: change it if an agent"
                             + " wrote it, or take another name.");
         }
-        return write(shelf, draft, origin, Optional.empty());
-    }
-
-    /** Replaces a skill that an agent wrote, as long as it says so. */
-    public Written change(SkillDraft draft, String origin) {
-        var objection = objection(draft);
-        if (objection.isPresent()) {
-            return new Written.Refused(objection.get());
-        }
-        for (Skill skill : on(Shelf.ACTIVE)) {
-            if (skill.name().equals(draft.name()) && skill.learnedFrom().isPresent()) {
-                return write(Shelf.ACTIVE, draft, origin, Optional.of(skill.whole()));
-            }
-        }
-        return new Written.Refused(
-                "There is no skill \"" + draft.name() + "\" that an agent wrote.");
+        return write(shelf, draft, origin);
     }
 
     private Optional<String> objection(SkillDraft draft) {
@@ -161,11 +142,11 @@ public final class SkillStore {
         return Optional.empty();
     }
 
-    private Written write(Shelf shelf, SkillDraft draft, String origin, Optional<String> before) {
+    private Written write(Shelf shelf, SkillDraft draft, String origin) {
         Path file = place(shelf, draft.name()).resolve(Skill.FILE);
         changes.write(file, draft.text(origin).getBytes(UTF_8), WriteOptions.usual().withParents());
         log().add(Event.TOUCH, draft.name(), clock.now());
-        return new Written.Done(file, before);
+        return new Written.Done(file);
     }
 
     /** Where a skill of this name lies, if an agent wrote one. */

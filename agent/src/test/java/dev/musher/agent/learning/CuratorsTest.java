@@ -233,24 +233,21 @@ class CuratorsTest {
     /** However old its file claims to be. */
     @Test
     void aSkillThatTheReviewOfTheSameRunWroteDoesNotAge() throws Exception {
-        skill("old", "Releases by hand.");
-        learning.clock.advance(Duration.ofDays(31));
+        var draft = new SkillDraft("new", "Other.", "Do.\n\n## Verification\n\nLook.");
         var review =
                 pass(
                         "review",
                         run -> {
                             var store = learning.skills.writingBy(run);
-                            var draft =
-                                    new SkillDraft(
-                                            "old", "Other.", "Do.\n\n## Verification\n\nLook.");
-                            assertThat(store.change(draft, "session t"))
+                            assertThat(store.create(draft, "session t", Shelf.ACTIVE, _ -> false))
                                     .isInstanceOf(Written.Done.class);
+                            learning.clock.advance(Duration.ofDays(31));
                         });
 
         var run = curate(review);
 
         assertThat(run.notes()).isEmpty();
-        assertThat(on(Shelf.ACTIVE)).containsExactly("old");
+        assertThat(on(Shelf.ACTIVE)).containsExactly("new");
     }
 
     @Test

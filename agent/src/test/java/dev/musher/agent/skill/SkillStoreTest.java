@@ -109,19 +109,12 @@ class SkillStoreTest {
     }
 
     @Test
-    void agentsChangeWhatAgentsWroteAndNothingElse() throws IOException {
+    void aSkillThatDoesNotSayThatAnAgentWroteItDoesNotAge() throws IOException {
         create("deploy", "D.", BODY);
-        String before = Files.readString(folder.resolve("deploy/SKILL.md"));
+        assertThat(store.candidates()).hasSize(1);
+        Path file = folder.resolve("deploy/SKILL.md");
+        Files.writeString(file, Files.readString(file).replace("musher-origin", "author"));
 
-        var written = (Written.Done) store.change(draft("deploy", "New.", BODY), "session 8");
-
-        assertThat(written.before()).contains(before);
-        Files.writeString(
-                folder.resolve("deploy/SKILL.md"), before.replace("musher-origin", "author"));
-
-        assertThat(store.change(draft("deploy", "New.", BODY), "session 8"))
-                .isEqualTo(
-                        new Written.Refused("There is no skill \"deploy\" that an agent wrote."));
         assertThat(store.candidates()).isEmpty();
     }
 
