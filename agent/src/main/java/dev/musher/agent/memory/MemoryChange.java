@@ -19,6 +19,10 @@ public record MemoryChange(MemoryId id, Kind kind, List<FileChange> files) {
         QUARANTINED,
         /** A person took it out of quarantine. */
         ACCEPTED,
+        /** An agent asked a person to take it out; the id is that of the request. */
+        REQUESTED,
+        /** A person rejected such a request. */
+        KEPT,
         /** It was so already. */
         UNCHANGED
     }

@@ -216,49 +216,47 @@ public final class MemoryStore {
     /** Takes an entry out; {@link #restore} puts it back. */
     public MemoryChange remove(MemoryId id, String why, Instant now) {
         try (var _ = lock()) {
-            return removed(id, why, now.toString());
+            return removed(require(id), why, now);
         }
     }
 
-    private MemoryChange removed(MemoryId id, String why, String when) {
-        var found = require(id);
-        var more = Map.of("scope", found.scope().word(), "why", why, "removed", when);
+    private MemoryChange removed(Found found, String why, Instant now) {
+        var more = Map.of("scope", found.scope().word(), "why", why, "removed", now.toString());
         var kept =
                 append(
                         folders.personal().resolve(REMOVED),
                         REMOVED,
                         MemoryItem.unwritten(found.item().entry(), more));
         var written = rewrite(found.file(), found.file().without(found.item()));
-        return new MemoryChange(id, MemoryChange.Kind.REMOVED, List.of(kept, written));
+        return new MemoryChange(
+                found.item().entry().id(), MemoryChange.Kind.REMOVED, List.of(kept, written));
     }
 
     /** Asks a person to take an entry out; it counts until the person accepts that. */
-    public MemoryChange requestRemoval(MemoryId id, String why, Instant now) {
+    public MemoryChange requestRemoval(MemoryId id, String why) {
         try (var _ = lock()) {
             var found = require(id);
-            var request = found.item().entry().withId(new MemoryId(id + "-removal"));
+            var request = found.item().entry().withId(requestId(found));
             for (WaitingEntry waiting : waiting()) {
                 if (waiting.entry().id().equals(request.id())) {
                     return new MemoryChange(request.id(), MemoryChange.Kind.UNCHANGED, List.of());
                 }
             }
-            var more =
-                    Map.of(
-                            "scope",
-                            found.scope().word(),
-                            "why",
-                            why,
-                            REMOVES,
-                            id.text(),
-                            "asked",
-                            now.toString());
+            var more = Map.of("scope", found.scope().word(), "why", why, REMOVES, id.text());
             var written =
                     append(
                             folders.personal().resolve(REVIEW),
                             REVIEW,
                             MemoryItem.unwritten(request, more));
-            return new MemoryChange(request.id(), MemoryChange.Kind.QUARANTINED, List.of(written));
+            return new MemoryChange(request.id(), MemoryChange.Kind.REQUESTED, List.of(written));
         }
+    }
+
+    /** Another one for other words: a request is about the entry as it was. */
+    private static MemoryId requestId(Found found) {
+        var entry = found.item().entry();
+        return MemoryId.ofWords(
+                "remove " + found.scope().word() + " " + entry.id() + " " + entry.words());
     }
 
     /** Puts a removed entry back where it was. */
@@ -286,17 +284,17 @@ public final class MemoryStore {
         }
     }
 
-    /** A person accepts an entry that waits: it counts from now on; or its removal. */
-    public MemoryChange accept(MemoryId id) {
+    /**
+     * A person accepts an entry that waits: it counts from now on. Or its removal: it is gone then,
+     * unless it changed since that was asked for.
+     */
+    public MemoryChange accept(MemoryId id, Instant now) {
         try (var _ = lock()) {
             var found = requireIn(REVIEW, id);
             var removes = found.item().more().get(REMOVES);
             if (removes != null) {
-                var gone =
-                        removed(
-                                new MemoryId(removes),
-                                found.item().more().getOrDefault("why", ""),
-                                found.item().more().getOrDefault("asked", ""));
+                var waiting = aside(found.item());
+                var gone = removed(requested(waiting, new MemoryId(removes)), waiting.why(), now);
                 var files = new ArrayList<>(gone.files());
                 files.add(rewrite(found.file(), found.file().without(found.item())));
                 return new MemoryChange(gone.id(), MemoryChange.Kind.REMOVED, files);
@@ -305,13 +303,29 @@ public final class MemoryStore {
         return takeBack(REVIEW, id, MemoryChange.Kind.ACCEPTED);
     }
 
-    /** A person rejects an entry that waits: it is removed, and can be restored. */
+    /** What a request to remove is about. */
+    private Found requested(WaitingEntry request, MemoryId id) {
+        var found = require(id, List.of(request.scope()));
+        if (!found.item().entry().words().equals(request.entry().words())) {
+            throw new MemoryException(
+                    "Not removed: entry " + id + " was changed after this request.",
+                    "Reject the request, or remove the entry: musher memory remove " + id);
+        }
+        return found;
+    }
+
+    /**
+     * A person rejects an entry that waits: it is removed, and can be restored. Or its removal: it
+     * stays.
+     */
     public MemoryChange reject(MemoryId id, Instant now) {
         try (var _ = lock()) {
             var found = requireIn(REVIEW, id);
-            if (found.item().more().containsKey(REMOVES)) {
+            var removes = found.item().more().get(REMOVES);
+            if (removes != null) {
                 var kept = rewrite(found.file(), found.file().without(found.item()));
-                return new MemoryChange(id, MemoryChange.Kind.REMOVED, List.of(kept));
+                return new MemoryChange(
+                        new MemoryId(removes), MemoryChange.Kind.KEPT, List.of(kept));
             }
             var more = new HashMap<>(found.item().more());
             more.put("why", "rejected in review");
@@ -365,7 +379,11 @@ public final class MemoryStore {
     private record Found(MemoryFile file, MemoryItem item, MemoryScope scope) {}
 
     private Found require(MemoryId id) {
-        for (MemoryScope scope : MemoryScope.values()) {
+        return require(id, List.of(MemoryScope.values()));
+    }
+
+    private Found require(MemoryId id, List<MemoryScope> scopes) {
+        for (MemoryScope scope : scopes) {
             for (MemoryFile file : disk.read(folders.of(scope))) {
                 var item = file.item(id);
                 if (item.isPresent()) {

@@ -189,7 +189,7 @@ final class MemoryStoreTest {
         assertThat(store.quarantine(MemoryScope.PERSONAL, learned("From a page."), "x").isEmpty())
                 .isTrue();
 
-        store.accept(id);
+        store.accept(id, NOW);
         assertThat(store.waiting()).isEmpty();
         assertThat(store.read().entries()).hasSize(1);
 
@@ -344,21 +344,65 @@ final class MemoryStoreTest {
     @Test
     void aRequestToRemoveWaitsForThePerson() {
         var id = store.add(MemoryScope.PERSONAL, learned("One.")).id();
-        var asked = store.requestRemoval(id, "an agent wants it", NOW);
-        assertThat(store.requestRemoval(id, "again", NOW).isEmpty()).isTrue();
+        var asked = store.requestRemoval(id, "an agent wants it");
+        assertThat(store.requestRemoval(id, "again").isEmpty()).isTrue();
         assertThat(store.find(id)).isPresent();
         assertThat(store.waiting()).hasSize(1);
 
-        store.reject(asked.id(), NOW);
+        var rejected = store.reject(asked.id(), NOW);
+        assertThat(asked.kind()).isEqualTo(MemoryChange.Kind.REQUESTED);
+        assertThat(rejected.kind()).isEqualTo(MemoryChange.Kind.KEPT);
+        assertThat(rejected.id()).isEqualTo(id);
         assertThat(store.find(id)).isPresent();
         assertThat(store.waiting()).isEmpty();
         assertThat(store.removed()).isEmpty();
 
-        store.accept(store.requestRemoval(id, "an agent wants it", NOW).id());
+        var gone = store.accept(store.requestRemoval(id, "an agent wants it").id(), NOW);
+        assertThat(gone.kind()).isEqualTo(MemoryChange.Kind.REMOVED);
         assertThat(store.find(id)).isEmpty();
         assertThat(store.waiting()).isEmpty();
         assertThat(store.restore(id).kind()).isEqualTo(MemoryChange.Kind.RESTORED);
         assertThat(store.find(id)).isPresent();
+    }
+
+    @Test
+    void aRequestToRemoveIsAboutTheEntryAsItWas() throws IOException {
+        var id = store.add(MemoryScope.PERSONAL, learned("One.")).id();
+        var asked = store.requestRemoval(id, "an agent wants it").id();
+        Path file = store.folders().personal().resolve("memory.md");
+        Files.writeString(file, Files.readString(file).replace("One.", "Two."));
+
+        assertThatThrownBy(() -> store.accept(asked, NOW))
+                .isInstanceOf(MemoryException.class)
+                .hasMessageContaining("was changed after this request");
+        assertThat(store.find(id)).isPresent();
+        assertThat(store.requestRemoval(id, "again").id()).isNotEqualTo(asked);
+    }
+
+    @Test
+    void aRequestToRemoveIsAboutTheScopeItWasMadeFor() throws IOException {
+        var id = store.add(MemoryScope.SHARED, learned("One.")).id();
+        var asked = store.requestRemoval(id, "an agent wants it").id();
+        Path file = store.folders().shared().resolve("memory.md");
+        Files.createDirectories(store.folders().personal());
+        Files.copy(file, store.folders().personal().resolve("memory.md"));
+
+        store.accept(asked, NOW);
+
+        assertThat(store.find(id).orElseThrow().scope()).isEqualTo(MemoryScope.PERSONAL);
+        assertThat(Files.readString(file)).doesNotContain("One.");
+    }
+
+    @Test
+    void anEntryWithALongIdCanBeAskedToBeRemoved() throws IOException {
+        var id = new MemoryId("x".repeat(40));
+        store.add(MemoryScope.PERSONAL, learned("One.").withId(id));
+
+        store.accept(store.requestRemoval(id, "an agent wants it").id(), NOW);
+
+        assertThat(store.find(id)).isEmpty();
+        assertThat(Files.readString(store.folders().personal().resolve("removed/removed.md")))
+                .contains(NOW.toString());
     }
 
     @Test

@@ -134,9 +134,9 @@ public record MemoryChangeAction(
         String named =
                 id.orElseThrow(
                         () -> new UsageException("Name the entry.", "See: musher memory review"));
-        return accept
-                ? told(memory.accept(named), "Accepted", invocation, screen)
-                : told(memory.reject(named), "Rejected", invocation, screen);
+        var change = accept ? memory.accept(named) : memory.reject(named);
+        String text = accept ? MemoryText.accepted(change) : MemoryText.rejected(change);
+        return printed(change, text, invocation, screen);
     }
 
     private ExitCode listed(
@@ -159,6 +159,11 @@ public record MemoryChangeAction(
 
     private ExitCode told(
             MemoryChange change, String done, CommandInvocation invocation, CommandScreen screen) {
+        return printed(change, MemoryText.told(change, done), invocation, screen);
+    }
+
+    private ExitCode printed(
+            MemoryChange change, String text, CommandInvocation invocation, CommandScreen screen) {
         if (invocation.has(json)) {
             screen.out()
                     .line(
@@ -170,11 +175,7 @@ public record MemoryChangeAction(
                                                     change.kind().name().toLowerCase(Locale.ROOT))
                                             .build()));
         } else {
-            screen.out()
-                    .line(
-                            change.isEmpty()
-                                    ? "Nothing to do: " + change.id() + " is so already."
-                                    : done + " " + change.id() + ".");
+            screen.out().line(text);
         }
         return ExitCode.OK;
     }

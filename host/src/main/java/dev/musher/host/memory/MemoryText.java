@@ -1,5 +1,6 @@
 package dev.musher.host.memory;
 
+import dev.musher.agent.memory.MemoryChange;
 import dev.musher.base.text.CountText;
 import dev.musher.base.text.OneLineText;
 import dev.musher.base.text.PrintableText;
@@ -15,6 +16,27 @@ public final class MemoryText {
     private static final int MOST_BARS = 60;
 
     private MemoryText() {}
+
+    /**
+     * What a change by a person did.
+     *
+     * @param done the word for it, like "Removed"
+     */
+    public static String told(MemoryChange change, String done) {
+        return change.isEmpty()
+                ? "Nothing to do: " + change.id() + " is so already."
+                : done + " " + change.id() + ".";
+    }
+
+    /** What came of accepting what waits: an entry, or the removal of one. */
+    public static String accepted(MemoryChange change) {
+        return told(change, change.kind() == MemoryChange.Kind.REMOVED ? "Removed" : "Accepted");
+    }
+
+    /** What came of rejecting it. */
+    public static String rejected(MemoryChange change) {
+        return told(change, change.kind() == MemoryChange.Kind.KEPT ? "Kept" : "Rejected");
+    }
 
     public static void list(MemoryListView view, Consumer<String> lines) {
         if (view.entries().isEmpty()) {

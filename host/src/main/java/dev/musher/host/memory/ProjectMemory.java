@@ -132,7 +132,7 @@ public final class ProjectMemory {
     }
 
     public MemoryChange accept(String id) {
-        return store.accept(waiting(store.waiting(), id));
+        return store.accept(waiting(store.waiting(), id), clock.now());
     }
 
     public MemoryChange reject(String id) {

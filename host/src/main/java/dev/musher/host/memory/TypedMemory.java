@@ -1,6 +1,5 @@
 package dev.musher.host.memory;
 
-import dev.musher.agent.memory.MemoryChange;
 import dev.musher.agent.memory.MemoryException;
 import dev.musher.agent.memory.MemoryKind;
 import dev.musher.agent.memory.MemoryScope;
@@ -24,10 +23,10 @@ public final class TypedMemory {
             switch (word) {
                 case "" -> MemoryText.list(memory.list(Optional.empty()), lines::add);
                 case "add" -> lines.add(added(memory, rest));
-                case "remove" -> lines.add(told(memory.remove(rest), "Removed"));
-                case "restore" -> lines.add(told(memory.restore(rest), "Restored"));
-                case "accept" -> lines.add(told(memory.accept(rest), "Accepted"));
-                case "reject" -> lines.add(told(memory.reject(rest), "Rejected"));
+                case "remove" -> lines.add(MemoryText.told(memory.remove(rest), "Removed"));
+                case "restore" -> lines.add(MemoryText.told(memory.restore(rest), "Restored"));
+                case "accept" -> lines.add(MemoryText.accepted(memory.accept(rest)));
+                case "reject" -> lines.add(MemoryText.rejected(memory.reject(rest)));
                 case "why" -> MemoryText.why(memory.why(rest), lines::add);
                 case "show" -> MemoryText.show(memory.show(rest), lines::add);
                 case "review" -> review(memory, lines);
@@ -42,15 +41,9 @@ public final class TypedMemory {
     private static String added(ProjectMemory memory, String text) {
         return text.isBlank()
                 ? "Say what to remember: # Use pnpm, not npm."
-                : told(
+                : MemoryText.told(
                         memory.add(MemoryScope.PERSONAL, MemoryKind.FACT, text, Optional.empty()),
                         "Remembered");
-    }
-
-    private static String told(MemoryChange change, String done) {
-        return change.isEmpty()
-                ? "Nothing to do: " + change.id() + " is so already."
-                : done + " " + change.id() + ".";
     }
 
     private static void review(ProjectMemory memory, List<String> lines) {

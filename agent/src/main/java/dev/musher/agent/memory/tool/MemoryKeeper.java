@@ -110,9 +110,7 @@ public final class MemoryKeeper {
                         agents
                                 ? store.remove(id, "removed by " + by, clock.now())
                                 : store.requestRemoval(
-                                        id,
-                                        "Accept to remove it, as " + by + " wants.",
-                                        clock.now()));
+                                        id, "Accept to remove it, as " + by + " wants."));
     }
 
     private MemoryEntry entry(Draft draft, EntryAuthor author) {

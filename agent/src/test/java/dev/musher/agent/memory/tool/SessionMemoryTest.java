@@ -184,7 +184,9 @@ final class SessionMemoryTest {
         assertThat(store.waiting()).hasSize(4);
         assertThat(author.written).doesNotContain(MemoryChange.Kind.REMOVED);
 
-        store.accept(MemoryEntry.byPerson(MemoryKind.FACT, "`make` exits 2.", clock.now()).id());
+        store.accept(
+                MemoryEntry.byPerson(MemoryKind.FACT, "`make` exits 2.", clock.now()).id(),
+                clock.now());
         assertThat(store.read().current())
                 .extracting(stored -> stored.entry().text())
                 .contains("`make` exits 2.")
