@@ -23,13 +23,11 @@ class LearnFleetTest {
             """
             steps:
               - when: '# story 1: '
-                calls: [{tool: bash, arguments: {command: sh verify.sh}}]
+                calls:
+                  - {tool: write, arguments: {path: one.txt, content: one}}
+                  - {tool: bash, arguments: {command: sh package.sh}}
               - when: '# story 2: '
                 calls: [{tool: write, arguments: {path: two.txt, content: two}}]
-              - when: no such file
-                calls: [{tool: write, arguments: {path: one.txt, content: one}}]
-              - when: No such file
-                calls: [{tool: write, arguments: {path: one.txt, content: one}}]
               - calls: [{tool: bash, arguments: {command: git add -A && git commit -qm 'Do it'}}]
               - text: It is done.
             """;
@@ -38,7 +36,7 @@ class LearnFleetTest {
             """
             steps:
               - when: saw every gate pass
-                calls: [{tool: memory, arguments: {action: add, kind: pitfall, text: "`sh verify.sh` fails."}}]
+                calls: [{tool: memory, arguments: {action: add, kind: pitfall, text: "`sh package.sh` fails."}}]
               - when: Kept as
                 text: One pitfall is kept.
               - text: I was not shown what the gates said.
@@ -70,7 +68,7 @@ class LearnFleetTest {
         var learned = project.run("learn");
 
         assertThat(learned.code()).as(learned.err()).isEqualTo(ExitCode.OK);
-        assertThat(learned.out()).contains("`sh verify.sh` fails.");
+        assertThat(learned.out()).contains("`sh package.sh` fails.");
 
         project.story("Say two");
         assertThat(project.run("run").code()).isEqualTo(ExitCode.OK);

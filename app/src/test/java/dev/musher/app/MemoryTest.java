@@ -251,14 +251,12 @@ class MemoryTest {
         assertThat(prefixBytes() - before).isBetween(2_000L, 3L * 1024);
     }
 
-    /** What is told before the user speaks, without the tools. */
+    /** What is told before the user speaks, the tools with it. */
     private long prefixBytes() {
         var context = (Fields) Json.parse(musher.run("context", "--json").out());
         long bytes = 0;
         for (JsonValue part : context.items("portions")) {
-            if (!((Fields) part).requireText("kind").equals("tool")) {
-                bytes += ((Fields) part).requireNumber("bytes").longValue();
-            }
+            bytes += ((Fields) part).requireNumber("bytes").longValue();
         }
         return bytes;
     }

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +24,15 @@ import java.util.Optional;
  */
 public final class LearningFolder {
     private static final String ENDING = ".jsonl";
+    private static final String REVIEWED = "reviewed";
+    private static final RunRecord NO_RUN = new RunRecord(0, List.of());
+
+    private static final Duration OLDEST = Duration.ofDays(90);
+
+    /** Of more runs than this the older ones go earlier. */
+    private static final int MOST_RUNS = 500;
+
+    private static final Duration OLDEST_OF_MANY = Duration.ofDays(7);
 
     private final Path folder;
 
@@ -84,16 +95,20 @@ public final class LearningFolder {
 
     /** The record of a run; empty if there is none of that number. */
     public Optional<RunRecord> find(int number) {
+        return read(number, file(number));
+    }
+
+    private static Optional<RunRecord> read(int number, Path file) {
         try {
             var events = new ArrayList<LearningEvent>();
-            for (String line : Files.readString(file(number), UTF_8).split("\n", -1)) {
+            for (String line : Files.readString(file, UTF_8).split("\n", -1)) {
                 LearningLine.decode(line).ifPresent(events::add);
             }
             return Optional.of(new RunRecord(number, events));
         } catch (NoSuchFileException _) {
             return Optional.empty();
         } catch (IOException e) {
-            throw FileException.of("read", file(number), e);
+            throw FileException.of("read", file, e);
         }
     }
 
@@ -104,6 +119,48 @@ public final class LearningFolder {
             find(number).ifPresent(records::add);
         }
         return records;
+    }
+
+    /**
+     * Deletes the records of old runs, whoever asks has the lock. What they reviewed stays known,
+     * so that no session is reviewed again; only what is kept can be undone.
+     */
+    void prune(Instant now) {
+        var numbers = numbers();
+        int more = numbers.size() - MOST_RUNS;
+        for (int i = 0; i < numbers.size() - 1; i++) {
+            int number = numbers.get(i);
+            var run = find(number);
+            var age =
+                    run.flatMap(RunRecord::started)
+                            .map(started -> Duration.between(started.at(), now))
+                            .orElse(Duration.ZERO);
+            if (age.compareTo(i < more ? OLDEST_OF_MANY : OLDEST) <= 0) {
+                // The later ones are younger.
+                return;
+            }
+            run.orElseThrow().reviews().forEach(this::addReviewed);
+            delete(file(number));
+        }
+    }
+
+    private void addReviewed(LearningEvent.ReviewEnded review) {
+        append(folder.resolve(REVIEWED), review);
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw FileException.of("delete", file, e);
+        }
+    }
+
+    /** What was reviewed so far, the oldest first, also by runs whose records are deleted. */
+    List<LearningEvent.ReviewEnded> reviews() {
+        var reviews = new ArrayList<>(read(0, folder.resolve(REVIEWED)).orElse(NO_RUN).reviews());
+        records().forEach(run -> reviews.addAll(run.reviews()));
+        return reviews;
     }
 
     /** The number of the run that begins; whoever asks has the lock. */
@@ -118,9 +175,13 @@ public final class LearningFolder {
      * writes.
      */
     void add(int number, LearningEvent event) {
+        append(file(number), event);
+    }
+
+    private static void append(Path path, LearningEvent event) {
         try {
-            PrivateFiles.create(file(number));
-            try (var file = new RandomAccessFile(file(number).toFile(), "rw")) {
+            PrivateFiles.create(path);
+            try (var file = new RandomAccessFile(path.toFile(), "rw")) {
                 long end = file.length();
                 file.seek(Math.max(0, end - 1));
                 boolean torn = end > 0 && file.read() != '\n';
@@ -131,7 +192,7 @@ public final class LearningFolder {
                 file.write(LearningLine.encode(event));
             }
         } catch (IOException e) {
-            throw FileException.of("write", file(number), e);
+            throw FileException.of("write", path, e);
         }
     }
 }

@@ -83,6 +83,7 @@ public final class LearningOrchestrator {
         }
         try (var _ = lock.get()) {
             recovery.finishInterrupted(clock());
+            folder.prune(clock().now());
             // Another process may have done it before the lock was ours.
             waiting = waiting(trigger);
             return waiting.size() == passes.size()

@@ -86,11 +86,9 @@ public final class ReviewQueue implements LearningOrchestrator.Activity {
 
     private Map<SessionId, Mark> marks() {
         var marks = new HashMap<SessionId, Mark>();
-        for (RunRecord run : folder.records()) {
-            for (ReviewEnded ended : run.reviews()) {
-                var id = ended.slice().session();
-                marks.put(id, marks.getOrDefault(id, Mark.NONE).after(ended));
-            }
+        for (ReviewEnded ended : folder.reviews()) {
+            var id = ended.slice().session();
+            marks.put(id, marks.getOrDefault(id, Mark.NONE).after(ended));
         }
         return marks;
     }

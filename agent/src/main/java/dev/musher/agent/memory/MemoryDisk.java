@@ -7,11 +7,9 @@ import dev.musher.base.files.FileException;
 import dev.musher.base.files.WriteOptions;
 import dev.musher.base.text.ImmutableBytes;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,24 +31,56 @@ final class MemoryDisk {
         this.changes = changes;
     }
 
-    /** The files of a folder by name; what is not a plain file, or cannot be read, is skipped. */
-    List<MemoryFile> read(Path folder) {
-        return read(folder, new ArrayList<>());
+    /**
+     * The files of a scope within its limits.
+     *
+     * @param problems takes up what was left out, and why
+     */
+    List<MemoryFile> read(MemoryScope scope, List<MemoryProblem> problems) {
+        Path folder = folders.of(scope);
+        if (MemoryFolders.isLink(folder)) {
+            problems.add(
+                    new MemoryProblem(
+                            folder,
+                            1,
+                            folder
+                                    + " is a link, which is not followed. Replace it by a"
+                                    + " folder."));
+        } else if (Files.isDirectory(folder) && !Files.isReadable(folder)) {
+            problems.add(new MemoryProblem(folder, 1, folder + " cannot be read."));
+        }
+        var list = folders.files(scope);
+        var files = new ArrayList<MemoryFile>();
+        for (Path file : list.states().keySet()) {
+            read(file, problems, files);
+        }
+        if (!list.leftOut().isEmpty()) {
+            var limits = MemoryFolders.limits(scope);
+            problems.add(
+                    new MemoryProblem(
+                            list.leftOut().getFirst(),
+                            1,
+                            "Not read"
+                                    + (list.leftOut().size() > 1
+                                            ? ", like " + (list.leftOut().size() - 1) + " more"
+                                            : "")
+                                    + ": of "
+                                    + scope.word()
+                                    + " memory at most "
+                                    + limits.files()
+                                    + " files and "
+                                    + (limits.bytes() >> 10)
+                                    + " KiB are read."));
+        }
+        return files;
     }
 
-    /**
-     * The same.
-     *
-     * @param problems takes up why files were skipped
-     */
-    List<MemoryFile> read(Path folder, List<MemoryProblem> problems) {
+    /** The files of a folder beside the entries; what cannot be read is skipped. */
+    static List<MemoryFile> read(Path folder) {
         var files = new ArrayList<MemoryFile>();
-        try {
-            for (Path file : names(folder)) {
-                read(file, problems, files);
-            }
-        } catch (MemoryException e) {
-            problems.add(new MemoryProblem(folder, 1, e.explanation()));
+        var limits = MemoryFolders.limits(MemoryScope.PERSONAL);
+        for (Path file : MemoryFileList.of(folder, limits).states().keySet()) {
+            read(file, new ArrayList<>(), files);
         }
         return files;
     }
@@ -61,29 +91,6 @@ final class MemoryDisk {
         } catch (MemoryException e) {
             problems.add(new MemoryProblem(file, 1, e.explanation()));
         }
-    }
-
-    private static List<Path> names(Path folder) {
-        var found = new ArrayList<Path>();
-        if (MemoryFolders.isLink(folder)) {
-            throw new MemoryException(
-                    folder + " is a link, which is not followed.", "Replace it by a folder.");
-        }
-        try (var entries = Files.newDirectoryStream(folder, "*.md")) {
-            for (Path file : entries) {
-                if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-                    found.add(file);
-                }
-            }
-        } catch (NoSuchFileException | NotDirectoryException _) {
-            return List.of();
-        } catch (DirectoryIteratorException e) {
-            throw unreadable(folder, new IOException(e));
-        } catch (IOException e) {
-            throw unreadable(folder, e);
-        }
-        found.sort(null);
-        return found;
     }
 
     static Optional<ImmutableBytes> content(Path file) {

@@ -64,6 +64,18 @@ public record MemoryFolders(Path personal, Path shared, Path global) {
         };
     }
 
+    /** The files of a scope that are read; of what others committed, only so many. */
+    public MemoryFileList files(MemoryScope scope) {
+        return MemoryFileList.of(of(scope), limits(scope));
+    }
+
+    static MemoryFileList.Limits limits(MemoryScope scope) {
+        return switch (scope) {
+            case SHARED -> new MemoryFileList.Limits(50, 512 * 1024, 1_000);
+            case PERSONAL, GLOBAL -> new MemoryFileList.Limits(2_000, 64L << 20, 200_000);
+        };
+    }
+
     /** One lock for all of a user's entries: global ones are written from every project. */
     Path lock() {
         return personal.resolveSibling("lock");

@@ -60,7 +60,13 @@ public final class MemoryStore {
         var known = new HashSet<MemoryId>();
         var words = new HashSet<MemoryId>();
         for (MemoryScope scope : MemoryScope.values()) {
-            for (MemoryFile file : disk.read(folders.of(scope), problems)) {
+            int left = MemoryFolders.limits(scope).entries();
+            for (MemoryFile file : disk.read(scope, problems)) {
+                if (file.items().size() > left) {
+                    problems.add(tooMany(scope, file));
+                    break;
+                }
+                left -= file.items().size();
                 for (StoredEntry stored : counted(scope, file, problems)) {
                     // Outcomes are those of the words: a repository's must not be the user's.
                     boolean repeats = scope == MemoryScope.SHARED && words.contains(stored.key());
@@ -74,10 +80,21 @@ public final class MemoryStore {
         return new MemoryContents(entries, problems);
     }
 
+    private static MemoryProblem tooMany(MemoryScope scope, MemoryFile file) {
+        return new MemoryProblem(
+                file.path(),
+                1,
+                "Not read, like every file after it: of "
+                        + scope.word()
+                        + " memory at most "
+                        + MemoryFolders.limits(scope).entries()
+                        + " entries are read.");
+    }
+
     /** One entry, if it counts. */
     public Optional<StoredEntry> find(MemoryId id) {
         for (MemoryScope scope : MemoryScope.values()) {
-            for (MemoryFile file : disk.read(folders.of(scope))) {
+            for (MemoryFile file : disk.read(scope, new ArrayList<>())) {
                 var item = file.item(id);
                 if (item.isPresent() && isSafe(item.get().entry())) {
                     return Optional.of(
@@ -105,7 +122,8 @@ public final class MemoryStore {
             MemoryScope scope, MemoryFile file, List<MemoryProblem> problems) {
         problems.addAll(file.problems());
         var entries = new ArrayList<StoredEntry>();
-        for (MemoryItem item : file.items()) {
+        int most = MemoryFolders.limits(scope).entries();
+        for (MemoryItem item : file.items().subList(0, Math.min(most, file.items().size()))) {
             var unsafe = safety.problem(item.entry().text());
             if (unsafe.isPresent()) {
                 problems.add(
@@ -137,7 +155,7 @@ public final class MemoryStore {
 
     private List<WaitingEntry> aside(String folder) {
         var found = new ArrayList<WaitingEntry>();
-        for (MemoryFile file : disk.read(folders.personal().resolve(folder))) {
+        for (MemoryFile file : MemoryDisk.read(folders.personal().resolve(folder))) {
             file.items().forEach(item -> found.add(aside(item)));
         }
         return found;
@@ -172,7 +190,7 @@ public final class MemoryStore {
 
     private MemoryChange add(MemoryScope scope, MemoryEntry entry, MemoryChange.Kind kind) {
         var taken = new HashMap<MemoryId, String>();
-        for (MemoryFile file : disk.read(folders.of(scope))) {
+        for (MemoryFile file : disk.read(scope, new ArrayList<>())) {
             for (MemoryItem item : file.items()) {
                 if (item.entry().words().equals(entry.words())) {
                     return new MemoryChange(
@@ -384,7 +402,7 @@ public final class MemoryStore {
 
     private Found require(MemoryId id, List<MemoryScope> scopes) {
         for (MemoryScope scope : scopes) {
-            for (MemoryFile file : disk.read(folders.of(scope))) {
+            for (MemoryFile file : disk.read(scope, new ArrayList<>())) {
                 var item = file.item(id);
                 if (item.isPresent()) {
                     return new Found(file, item.get(), scope);
@@ -395,7 +413,7 @@ public final class MemoryStore {
     }
 
     private Found requireIn(String folder, MemoryId id) {
-        for (MemoryFile file : disk.read(folders.personal().resolve(folder))) {
+        for (MemoryFile file : MemoryDisk.read(folders.personal().resolve(folder))) {
             var item = file.item(id);
             if (item.isPresent()) {
                 return new Found(file, item.get(), MemoryScope.PERSONAL);

@@ -1,9 +1,12 @@
 package dev.musher.agent.safety;
 
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Orders to an agent that do not come from its user, and ways to send data out. */
@@ -16,16 +19,7 @@ final class HarmfulText {
      *
      * @param needs one of these is in every text that fits, so that others are not looked through
      */
-    private record Shape(Pattern pattern, List<String> needs, Forbidden forbidden, String what) {
-        boolean mayFit(String text) {
-            for (String need : needs) {
-                if (text.contains(need)) {
-                    return true;
-                }
-            }
-            return false;
-        }
-    }
+    private record Shape(Pattern pattern, List<String> needs, Forbidden forbidden, String what) {}
 
     private enum Forbidden {
         MAY_BE,
@@ -45,13 +39,14 @@ final class HarmfulText {
 
     private static final Pattern FORBIDDING =
             Pattern.compile(
-                    "(?:never|not|don't|dont|don’t|cannot|can't|no need to|refuse to|avoid|without)"
-                            + " (?:\\w+ ){0,2}$");
+                    "\\b(?:never|not|don't|dont|don’t|cannot|can't|refuse to|avoid|without|nothing"
+                            + "|no one|nobody)\\b(?! forget| hesitate| mind)[^.;,!?\\n]{0,60}$");
 
     private static final List<Shape> SHAPES =
             List.of(
                     order(
-                            "ignor|disregard|forget|overrid|overrul|bypass|neglect|discard|supersed|circumvent",
+                            "ignor|disregard|forget|overrid|overrul|bypass|neglect|discard"
+                                    + "|supersed|circumvent",
                             "\\b(?:ignor|disregard|forget|overrid|overrul|bypass|neglect|discard"
                                     + "|supersed|circumvent)\\w*\\b.{0,40}\\b(?:previous|prior"
                                     + "|above|earlier|preceding|existing|all|any|your|its|system"
@@ -59,13 +54,15 @@ final class HarmfulText {
                                     + RULES),
                     order(
                             "you ",
-                            "\\byou are now\\b|\\bfrom now on,? you\\b|\\bpretend (?:to be|you)\\b"),
+                            "\\byou are now\\b|\\bfrom now on,? you\\b|\\bpretend (?:to be"
+                                    + "|you)\\b"),
                     order(
                             "act as",
                             "\\bact as (?:an? |the )?(?:admin|root|system|developer|unrestricted)"),
                     order(
                             "instruction",
-                            "\\b(?:new|updated|real|true|hidden|secret) (?:system )?instructions?\\b"),
+                            "\\b(?:new|updated|real|true|hidden"
+                                    + "|secret) (?:system )?instructions?\\b"),
                     order(" mode", "\\b(?:developer|god|dan|jailbreak|unrestricted|yolo) mode\\b"),
                     order(
                             "prompt",
@@ -82,15 +79,23 @@ final class HarmfulText {
                             "\\b(?:hide|conceal|keep)\\b.{0,40}\\b(?:from|secret from)"
                                     + " (?:the |your )?(?:user|human|developer|reviewer|owner)"),
                     order(
-                            "<",
-                            "</?(?:system|assistant|human|instructions?|system-reminder)[^>]{0,40}>"),
-                    order("[|<", "\\[/?(?:inst|system|sys)\\]|<\\|[a-z_]{2,20}\\|>|<<sys>>"),
+                            "<s|</|<a|<h|<i",
+                            "</?(?:system|assistant|human|instructions?"
+                                    + "|system-reminder)[^>]{0,40}>"),
+                    order("[i|[s|[/|<<", "\\[/?(?:inst|system|sys)\\]|<<sys>>"),
+                    new Shape(
+                            Pattern.compile("<\\|[a-z_]{2,20}\\|>"),
+                            List.of("<|"),
+                            Forbidden.NEVER,
+                            ORDER),
                     order(
                             "system|assistant|developer",
-                            "(?:^|\\n)[>\\s#*-]{0,40}(?:system|assistant|developer) ?(?:message)?:"),
+                            "(?:^|\\n)[>\\s#*-]{0,40}(?:system|assistant"
+                                    + "|developer) ?(?:message)?:"),
                     order(
                             "if you",
-                            "\\bif you (?:are|'re) (?:reading this|an? (?:ai|llm|agent|assistant))"),
+                            "\\bif you (?:are|'re) (?:reading this|an? (?:ai|llm|agent"
+                                    + "|assistant))"),
                     order(
                             "agent|assistant|model",
                             "\\b(?:ai|llm|coding) (?:agents?|assistants?|models?)\\b.{0,20}"
@@ -103,14 +108,29 @@ final class HarmfulText {
                                     + "|permission|approval|safety|guardrail|confirmation"
                                     + "|security check|security warning)"),
                     order(
+                            "approved|authori|allowed|permitted|instructed",
+                            "\\b(?:pre-?approved|approved in advance"
+                                    + "|(?:approved|authori[sz]ed|allowed) (?:all|any|every)\\b"
+                                    + "|you are (?:now )?(?:authori[sz]ed|allowed|permitted"
+                                    + "|instructed) to\\b)"),
+                    order("dangerously", "--?dangerously-\\w+"),
+                    advice(
+                            ORDER,
+                            "without|ask|confirm",
+                            "\\bwithout (?:asking|(?:user|human|the user's) (?:confirmation|consent"
+                                    + "|approval))\\b"
+                                    + "|\\b(?:no need|not necessary) to (?:ask|confirm)\\b"),
+                    order(
                             "ignorier|missacht|vergiss",
-                            "\\b(?:ignorier|missacht|vergiss)\\w*\\b.{0,40}(?:anweisung|regel|vorgab)"),
+                            "\\b(?:ignorier|missacht|vergiss)\\w*\\b.{0,40}(?:anweisung|regel"
+                                    + "|vorgab)"),
                     order(
                             "ignore|oublie",
                             "\\b(?:ignore[rz]?|oublie[rz]?)\\b.{0,40}(?:consigne|regle|directive)"),
                     order(
                             "ignora|olvida|omite|dimentica",
-                            "\\b(?:ignora|olvida|omite|dimentica)\\w*\\b.{0,40}(?:instruccion|regla|orden|istruzion|regol)"),
+                            "\\b(?:ignora|olvida|omite|dimentica)\\w*\\b.{0,40}(?:instruccion"
+                                    + "|regla|orden|istruzion|regol)"),
                     order(
                             "ignore|esqueca|desconsidere",
                             "\\b(?:ignore|esqueca|desconsidere)\\b.{0,40}(?:instruc|regras)"),
@@ -121,7 +141,7 @@ final class HarmfulText {
                             "忽略|无视|無視|忘记|忘掉|不要理会",
                             "(?:忽略|无视|無視|忘记|忘掉|不要理会).{0,20}(?:指令|指示|规则|規則|提示|要求|说明)"),
                     order("無視|忘れ", "(?:指示|命令|ルール|フロンフト|規則).{0,20}(?:無視|忘れ)"),
-                    order("무시|잊", "(?:지시|명령|규칙).{0,20}(?:무시|잊)"),
+                    order("무시|잊어|잊으|잊고|잊지", "(?:지시|명령|규칙).{0,20}(?:무시|잊)"),
                     leak(
                             "curl|wget|fetch|iwr|irm|invoke-webrequest",
                             "\\b(?:curl|wget|fetch|iwr|irm|invoke-webrequest)\\b[^\\n]{0,200}\\|"
@@ -136,33 +156,99 @@ final class HarmfulText {
                     leak("eval", "\\beval\\b[^\\n]{0,20}(?:curl|wget|base64)"),
                     leak(
                             "curl",
-                            "\\bcurl\\b[^\\n]{0,150} (?:-d|--data\\S{0,20}|-f|--form|-t|--upload-file)"
+                            "\\bcurl\\b[^\\n]{0,150} (?:-d|--data\\S{0,20}|-f|--form|-t"
+                                    + "|--upload-file)"
                                     + "\\b[^\\n]{0,150}(?:@|\\$\\(|\\$\\{|\\$[a-z_]|`)"),
                     leak(
                             "http",
-                            "https?://(?!localhost|127\\.)[^\\s?&=]{0,2000}+[?&=]\\S{0,2000}?(?:\\$\\(|\\$\\{|\\$[a-z_]{2}|\\{\\{)"),
+                            "https?://(?!localhost"
+                                    + "|127\\.)[^\\s?&=]{0,2000}+[?&=]\\S{0,2000}?(?:\\$\\("
+                                    + "|\\$\\{|\\$[a-z_]{2}|\\{\\{)"),
                     leak("![", "!\\[[^\\]]{0,100}\\]\\(\\s{0,40}https?://"),
                     advice(
                             LEAK,
-                            "secret|token|key|password|credential|.env|environment|env var|id_rsa|id_ed25519|cookie|source code|transcript|conversation|chat history|system prompt|.aws|.ssh|.netrc",
+                            "secret|token|key|password|credential|.env|environment|env var"
+                                    + "|id_rsa|id_ed25519|cookie|source code|transcript"
+                                    + "|conversation|chat history|system prompt|.aws|.ssh|.netrc",
                             SEND
                                     + "\\b.{0,80}"
                                     + SECRETS
                                     + "\\w*\\b.{0,80}(?:https?://|\\b[\\w.-]{1,64}@[\\w-]{1,64}\\."
-                                    + "|\\bto\\b.{0,40}\\b[a-z0-9-]{1,64}\\.(?:com|net|org|io|dev|xyz"
+                                    + "|\\bto\\b.{0,40}\\b[a-z0-9-]{1,64}\\.(?:com|net|org|io"
+                                    + "|dev|xyz"
                                     + "|ru|cn|example|app|co|sh|site|info|me)\\b)"),
                     advice(
                             LEAK,
-                            ".ssh|id_rsa|id_ed25519|.aws|.netrc|/etc/shadow|.git-credentials|environ",
+                            ".ssh|id_rsa|id_ed25519|.aws|.netrc|/etc/shadow|.git-credentials"
+                                    + "|environ",
                             "(?:\\b(?:cat|read|open|print|echo|dump|copy|add|attach|commit)\\b|"
                                     + SEND
                                     + ").{0,60}(?:~/\\.ssh|id_rsa|id_ed25519|\\.aws/credentials"
-                                    + "|\\.netrc|/etc/shadow|\\.git-credentials|/proc/\\S{0,40}environ"
+                                    + "|\\.netrc|/etc/shadow|\\.git-credentials"
+                                    + "|/proc/\\S{0,40}environ"
                                     + ")"));
+
+    /** Most texts have none of these, and no more of them when they are looked at otherwise. */
+    private static final Needles NEEDED = new Needles(needed());
 
     private HarmfulText() {}
 
+    private static List<String> needed() {
+        var needed = new ArrayList<>(DataLeaks.HOLDERS_NEED);
+        needed.addAll(DataLeaks.VERBS_NEED);
+        SHAPES.forEach(shape -> needed.addAll(shape.needs()));
+        return needed;
+    }
+
     static Optional<String> problem(String text) {
+        var known = new BitSet();
+        for (String view : views(text)) {
+            var here = NEEDED.in(view);
+            int before = known.cardinality();
+            known.or(here);
+            if (known.cardinality() > before) {
+                var found = problem(view, here);
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** In one view, of which is known what it has of what shapes need. */
+    private static Optional<String> problem(String view, BitSet here) {
+        int from = DataLeaks.HOLDERS_NEED.size();
+        int end = from + DataLeaks.VERBS_NEED.size();
+        if (has(here, 0, from) && has(here, from, end)) {
+            var leak = DataLeaks.in(view);
+            if (leak.isPresent()) {
+                return Optional.of(LEAK + shortened(leak.get()) + "\".");
+            }
+        }
+        for (Shape shape : SHAPES) {
+            from = end;
+            end = from + shape.needs().size();
+            if (!has(here, from, end)) {
+                continue;
+            }
+            var found = shape.pattern().matcher(view);
+            while (found.find()) {
+                if (!isForbidden(shape, view, found.start())) {
+                    return Optional.of(shape.what() + shortened(found.group()) + "\".");
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean has(BitSet numbers, int from, int end) {
+        int next = numbers.nextSetBit(from);
+        return next >= 0 && next < end;
+    }
+
+    /** The text as somebody may read it who is used to such tricks; each view once. */
+    private static Set<String> views(String text) {
         String plain = LookAlikes.plain(text);
         String latin = LookAlikes.latin(plain);
         var views = new LinkedHashSet<String>();
@@ -170,27 +256,17 @@ final class HarmfulText {
         views.add(latin);
         views.add(LookAlikes.withoutDigits(latin));
         views.add(LookAlikes.joined(latin));
+        views.add(LookAlikes.joined(LookAlikes.withoutDigits(latin)));
+        views.add(LookAlikes.rotated(latin));
+        views.add(new StringBuilder(latin).reverse().toString());
         views.add(latin.replace('\n', ' '));
         views.add(text.toLowerCase(Locale.ROOT));
-        for (String view : views) {
-            for (Shape shape : SHAPES) {
-                if (!shape.mayFit(view)) {
-                    continue;
-                }
-                var found = shape.pattern().matcher(view);
-                while (found.find()) {
-                    if (!isForbidden(shape, view, found.start())) {
-                        return Optional.of(shape.what() + shortened(found.group()) + "\".");
-                    }
-                }
-            }
-        }
-        return Optional.empty();
+        return views;
     }
 
     private static boolean isForbidden(Shape shape, String text, int start) {
         return shape.forbidden() == Forbidden.MAY_BE
-                && FORBIDDING.matcher(text.substring(Math.max(0, start - 40), start)).find();
+                && FORBIDDING.matcher(text.substring(Math.max(0, start - 80), start)).find();
     }
 
     private static String shortened(String match) {

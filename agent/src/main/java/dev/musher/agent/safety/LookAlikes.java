@@ -50,8 +50,28 @@ final class LookAlikes {
         return letters.toString();
     }
 
-    /** The same with the gaps taken out of words whose letters are apart, like {@code s e n d}. */
+    /** The same without signs inside of words, like {@code s-end} or {@code con.tents}. */
     static String joined(String latin) {
-        return latin.replaceAll("(?<=\\b[a-z])[ ._-](?=[a-z]\\b)", "");
+        var joined = new StringBuilder(latin.length());
+        for (int i = 0; i < latin.length(); i++) {
+            char c = latin.charAt(i);
+            boolean inside =
+                    i > 0
+                            && i + 1 < latin.length()
+                            && Character.isLetter(latin.charAt(i - 1))
+                            && Character.isLetter(latin.charAt(i + 1));
+            joined.append(inside && "-._*|~'\"+".indexOf(c) >= 0 ? "" : c);
+        }
+        return joined.toString();
+    }
+
+    /** Each letter 13 further in the alphabet. */
+    static String rotated(String latin) {
+        var rotated = new StringBuilder(latin.length());
+        for (int i = 0; i < latin.length(); i++) {
+            char c = latin.charAt(i);
+            rotated.append(c >= 'a' && c <= 'z' ? (char) ('a' + (c - 'a' + 13) % 26) : c);
+        }
+        return rotated.toString();
     }
 }

@@ -15,9 +15,9 @@ import java.util.Map;
  */
 public final class SkillListing {
     /** With the tool's own description, 50 skills take less than a kilobyte of every request. */
-    private static final int MOST_BYTES = 520;
+    private static final int MOST_BYTES = 400;
 
-    private static final int SHARE_OF_DESCRIPTIONS = 300;
+    private static final int SHARE_OF_DESCRIPTIONS = 230;
     private static final List<Integer> LENGTHS = List.of(300, 160, 100, 70);
     private static final String HEADER =
             "# Skills\nInstructions for some kinds of work; load one with skill before it.";

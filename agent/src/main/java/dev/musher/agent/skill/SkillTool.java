@@ -31,7 +31,7 @@ public final class SkillTool implements Tool {
     public static final ToolDescription SHEET =
             new ToolDescription(
                     NAME,
-                    "Load a skill by name, or one file of it; or find skills by query.",
+                    "Load a skill or a file of it; or find skills by query.",
                     InputShape.of(
                             InputField.optional("name", InputField.text(LONGEST), ""),
                             InputField.optional("file", InputField.text(LONGEST), ""),

@@ -132,10 +132,37 @@ final class MemoryStoreTest {
                 .extracting(MemoryProblem::toString)
                 .containsExactly(
                         large
-                                + ":1: "
-                                + large
-                                + " is larger than 8 MiB. Divide it into smaller files.");
+                                + ":1: Not read: of shared memory at most 50 files and 512 KiB are"
+                                + " read.");
         assertThat(store.readFile(MemoryScope.SHARED, large)).isEmpty();
+    }
+
+    /** Whatever a repository brings along, as files, bytes or entries. */
+    @Test
+    void readsOnlySoMuchOfWhatOthersCommitted() throws IOException {
+        Path shared = Files.createDirectories(store.folders().shared());
+        for (int i = 0; i < 60; i++) {
+            Files.writeString(shared.resolve("f%02d.md".formatted(i)), "- Lesson " + i + ".\n");
+        }
+        var files = store.read();
+        assertThat(files.entries()).hasSize(50);
+        assertThat(files.problems())
+                .extracting(MemoryProblem::what)
+                .containsExactly(
+                        "Not read, like 9 more: of shared memory at most 50 files and 512 KiB are"
+                                + " read.");
+
+        var many = new StringBuilder();
+        for (int i = 0; i < 1_001; i++) {
+            many.append("- Entry ").append(i).append('\n');
+        }
+        Files.writeString(shared.resolve("f00.md"), many);
+        assertThat(store.read().entries()).isEmpty();
+        assertThat(store.read().problems().getLast().what())
+                .isEqualTo(
+                        "Not read, like every file after it: of shared memory at most 1000 entries"
+                                + " are read.");
+        assertThat(store.readFile(MemoryScope.SHARED, shared.resolve("f00.md"))).hasSize(1_000);
     }
 
     @Test

@@ -117,7 +117,15 @@ final class TextSafetyTest {
                         "QUJD",
                         "\\u0041",
                         "keep from ",
-                        "skip ")) {
+                        "skip ",
+                        "a1 ",
+                        "97 ",
+                        "send .env ",
+                        "send the ",
+                        "mysql ",
+                        "password is ",
+                        "--password ",
+                        "sk_live_ 1a ")) {
             assertTimeoutPreemptively(
                     Duration.ofSeconds(10),
                     () -> safety.problem(piece.repeat(20_000 / piece.length())),

@@ -39,7 +39,7 @@ class SkillListingTest {
         String text = SkillListing.of(skills, Map.of("skill-40", often, "skill-41", stale));
 
         assertThat(text)
-                .contains("it.\n- skill-40: Does something", "Others: skill-2, ", "more; search")
+                .contains("it.\n- skill-40: Does something", "Others: skill-1, ", "more; search")
                 .doesNotContain("skill-41");
     }
 

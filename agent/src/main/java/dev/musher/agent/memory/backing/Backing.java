@@ -27,14 +27,19 @@ public final class Backing {
         if (unsafeCommand.isPresent()) {
             return new Refused(unsafeCommand.get());
         }
-        var seen = new SeenRuns(digest.commands());
-        var sentences = LessonSentence.of(entry.text(), seen);
+        var claims = new SuccessClaims(digest.commands());
         if (new UserWords(digest.userWords()).hold(entry.text()) && entry.expectation().isEmpty()) {
-            return FalseSuccess.contradicted(sentences, seen)
+            return claims.contradicted(entry.text())
                     .<BackingDecision>map(Refused::new)
                     .orElseGet(() -> new Accepted("These are the user's own words."));
         }
-        var untrue = FalseSuccess.in(entry, sentences, seen);
+        var untrue =
+                claims.untrue(entry.text())
+                        .or(
+                                () ->
+                                        entry.expectation()
+                                                .filter(expected -> expected.holds(0))
+                                                .flatMap(it -> claims.unshown(it.command())));
         if (untrue.isPresent()) {
             return new Refused(untrue.get());
         }

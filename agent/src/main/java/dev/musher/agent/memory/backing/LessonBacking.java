@@ -93,7 +93,7 @@ final class LessonBacking {
     Optional<String> missing(MemoryEntry entry) {
         var expected = entry.expectation();
         if (expected.isPresent()
-                && last(expected.get().command())
+                && lastOnThisTree(expected.get().command())
                         .filter(run -> run.code().isPresent())
                         .filter(run -> expected.get().holds(run.code().getAsInt()))
                         .isEmpty()) {
@@ -119,9 +119,9 @@ final class LessonBacking {
             var code =
                     Optional.ofNullable(failing.group(2))
                             .or(() -> Optional.ofNullable(failing.group(3)));
-            return last(failing.group(1)).filter(run -> endedWith(run, code)).isPresent()
+            return lastOnThisTree(failing.group(1)).filter(run -> endedWith(run, code)).isPresent()
                     ? Optional.empty()
-                    : Optional.of("No last run of it ended so.");
+                    : Optional.of("No run of it on the files as they are now ended so.");
         }
         return Optional.of("It is neither the user's words nor a lesson that runs can show.");
     }
@@ -132,7 +132,11 @@ final class LessonBacking {
             return Optional.of("The command " + needed + " was read before it ran.");
         }
         int at = 0;
+        int edits = 0;
         for (SeenCommand run : runs) {
+            // With an edit in between, that may be what helped.
+            at = run.edits() == edits ? at : 0;
+            edits = run.edits();
             boolean next =
                     switch (at) {
                         case 0 -> run.command().equals(by) && endedWith(run, code);
@@ -141,19 +145,21 @@ final class LessonBacking {
                         default -> false;
                     };
             at += next ? 1 : 0;
+            if (at == 3) {
+                return Optional.empty();
+            }
         }
-        return at == 3
-                ? Optional.empty()
-                : Optional.of("The runs do not show that one command needs the other.");
+        return Optional.of("The runs do not show that one command needs the other.");
     }
 
     private Optional<String> insteadMissing(String used, String failing) {
         if (outside.say(used)) {
             return Optional.of("The command " + used + " was read before it ran.");
         }
+        var good = last(used).filter(SeenCommand::succeeded);
+        var bad = last(failing).filter(SeenCommand::failed);
         boolean backed =
-                last(used).filter(SeenCommand::succeeded).isPresent()
-                        && last(failing).filter(SeenCommand::failed).isPresent();
+                good.isPresent() && bad.isPresent() && good.get().edits() == bad.get().edits();
         return backed
                 ? Optional.empty()
                 : Optional.of("The runs do not show that the one works and the other fails.");
@@ -164,6 +170,10 @@ final class LessonBacking {
                 && (code.isEmpty()
                         || (run.code().isPresent()
                                 && Integer.toString(run.code().getAsInt()).equals(code.get())));
+    }
+
+    private Optional<SeenCommand> lastOnThisTree(String command) {
+        return last(command).filter(run -> run.tree() == SeenCommand.Tree.CURRENT);
     }
 
     private Optional<SeenCommand> last(String command) {

@@ -8,14 +8,29 @@ import java.util.OptionalInt;
  * @param command as it was typed, with single spaces
  * @param code its exit code; empty if it was stopped, or nothing is known of its end
  * @param turn of the session, counted from 1
+ * @param edits how many edits of files came before it: runs with the same number can be compared
  */
-public record SeenCommand(String command, OptionalInt code, int turn) {
+public record SeenCommand(String command, OptionalInt code, int turn, int edits, Tree tree) {
+    /** Whether it ran on the files as they are now. */
+    public enum Tree {
+        CURRENT,
+        CHANGED_SINCE
+    }
+
     public SeenCommand {
-        command = String.join(" ", command.strip().split("\\s+", -1));
+        command = plain(command);
     }
 
     public SeenCommand(String command, int code, int turn) {
-        this(command, OptionalInt.of(code), turn);
+        this(command, OptionalInt.of(code), turn, 0, Tree.CURRENT);
+    }
+
+    static String plain(String command) {
+        return String.join(" ", command.strip().split("\\s+", -1));
+    }
+
+    SeenCommand after(int edits, Tree tree) {
+        return new SeenCommand(command, code, turn, edits, tree);
     }
 
     boolean succeeded() {

@@ -4,6 +4,7 @@ import dev.musher.tools.api.ToolFact;
 import dev.musher.tools.command.CommandAnalyzer;
 import dev.musher.tools.command.CommandStep;
 import dev.musher.tools.command.ExitMeaning;
+import dev.musher.tools.command.StepAccess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,12 +39,31 @@ final class SeenSteps {
                 boolean alone = counted == 1 && !isAside(step);
                 var code = code(step, whole.getAsInt(), parts, alone);
                 if (code.isPresent()) {
-                    seen.add(new SeenCommand(step.exit().bare(), code, turn));
+                    seen.add(seen(step.exit().bare(), code, turn));
                 }
             }
         }
-        seen.add(new SeenCommand(command, whole, turn));
+        seen.add(seen(command, whole, turn));
         return seen;
+    }
+
+    private static SeenCommand seen(String command, OptionalInt code, int turn) {
+        return new SeenCommand(command, code, turn, 0, SeenCommand.Tree.CURRENT);
+    }
+
+    /** Whether a command changes files, as far as it says so. */
+    boolean changesFiles(String command) {
+        for (CommandStep step : analyzer.read(command).steps()) {
+            for (StepAccess touched : step.touches()) {
+                boolean changes =
+                        touched.kind() == StepAccess.Kind.WRITE
+                                || touched.kind() == StepAccess.Kind.REMOVE;
+                if (changes && !touched.target().source().startsWith("/dev/")) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static boolean isAside(CommandStep step) {

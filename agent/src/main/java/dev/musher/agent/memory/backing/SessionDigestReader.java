@@ -47,6 +47,10 @@ public final class SessionDigestReader {
     private final Map<String, String> openCommands = new HashMap<>();
     private Optional<String> end = Optional.empty();
     private int turn;
+    private int edits;
+
+    /** How many of the commands ran before files were last changed. */
+    private int outdated;
 
     private SessionDigestReader(CommandAnalyzer analyzer) {
         this.steps = new SeenSteps(analyzer);
@@ -113,6 +117,10 @@ public final class SessionDigestReader {
     }
 
     private SessionDigest digest() {
+        for (int i = 0; i < outdated; i++) {
+            var run = commands.get(i);
+            commands.set(i, run.after(run.edits(), SeenCommand.Tree.CHANGED_SINCE));
+        }
         return new SessionDigest(userWords, commands, List.copyOf(files), objections, end, outside);
     }
 
@@ -161,11 +169,22 @@ public final class SessionDigestReader {
     private void result(Message.ToolResult result, List<ToolFact> facts) {
         outside.add(new OutsideText(result.toolName(), MessageContent.text(result.content())));
         var command = Optional.ofNullable(openCommands.remove(result.callId()));
-        command.ifPresent(text -> commands.addAll(steps.of(text, facts, turn)));
+        command.ifPresent(text -> ran(text, facts));
         for (ToolFact fact : facts) {
             if (fact instanceof ToolFact.FileChanged changed) {
                 files.add(changed.path());
+                edits++;
+                outdated = commands.size();
             }
+        }
+    }
+
+    private void ran(String command, List<ToolFact> facts) {
+        if (steps.changesFiles(command)) {
+            outdated = commands.size();
+        }
+        for (SeenCommand run : steps.of(command, facts, turn)) {
+            commands.add(run.after(edits, SeenCommand.Tree.CURRENT));
         }
     }
 }

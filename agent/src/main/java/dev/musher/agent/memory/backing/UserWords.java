@@ -6,79 +6,60 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Decides whether the words of an entry are the user's. Each sentence must be a whole sentence of
- * the user: a part of one may say the opposite, in any language. Only words that say who wants it
- * may be added or left out.
+ * the user: a part of one may say the opposite, in any language. Only what says at its beginning
+ * who wants it may differ.
  */
 final class UserWords {
-    /** What a writer may add or leave out. */
-    private static final Set<String> FILLERS =
-            Set.of(
-                    "the",
-                    "a",
-                    "an",
-                    "wants",
-                    "want",
-                    "prefers",
-                    "prefer",
-                    "likes",
-                    "like",
-                    "please",
-                    "i",
-                    "we",
-                    "you",
-                    "my",
-                    "our",
-                    "your",
-                    "to",
-                    "that",
-                    "this",
-                    "is",
-                    "are",
-                    "be",
-                    "for",
-                    "of",
-                    "in",
-                    "on",
-                    "and",
-                    "it",
-                    "me",
-                    "us",
-                    "so",
-                    "just",
-                    "remember",
-                    "here",
-                    "project",
-                    "should",
-                    "must",
-                    "need",
-                    "needs",
-                    "have",
-                    "has",
-                    "has to");
+    private static final String WISH = "(?:i|we) (?=(?:want|prefer|like|need) )";
+    private static final Pattern OPENING =
+            Pattern.compile("^(?:please |remember |note |that |" + WISH + ")+");
 
-    /** What only a writer may add: in the user's sentence it would name somebody else. */
-    private static final Set<String> REPORTING =
-            Set.of("user", "said", "says", "asked", "wanted", "they", "their");
+    /** What only a writer may say: in the user's sentence it would name somebody else. */
+    private static final Pattern REPORT =
+            Pattern.compile("^(?:the )?user (?:(?:said|says|asked|noted) )?(?:that )?(?:they )?");
 
+    private static final Pattern WISHED = Pattern.compile("^(want|prefer|like|need)(?:s|ed) ");
+    private static final String QUOTATION_MARKS = "\"“”„«»";
     private static final String QUESTION_MARKS = "?？؟\u037E";
+    private static final String ENDS = "!;。！；" + QUESTION_MARKS;
+    private static final String AROUND_WORDS = "`*_()[]{},.:、，：" + ENDS;
 
-    private final Set<List<String>> sentences = new HashSet<>();
+    private final Set<String> sentences = new HashSet<>();
 
     UserWords(List<String> messages) {
         for (String message : messages) {
             for (String sentence : statements(message)) {
-                words(sentence).ifPresent(sentences::add);
+                plain(sentence).ifPresent(it -> sentences.add(opened(it)));
             }
         }
     }
 
+    /** Whether everything in a text is the user's. */
+    boolean hold(String text) {
+        boolean any = false;
+        for (String sentence : divided(text.lines().toList())) {
+            var words = plain(sentence);
+            String said = words.map(it -> opened(REPORT.matcher(it).replaceFirst(""))).orElse("");
+            String told = WISHED.matcher(said).replaceFirst("$1 ");
+            if (words.isEmpty() || (!words.get().isEmpty() && !sentences.contains(told))) {
+                return false;
+            }
+            any |= !told.isEmpty();
+        }
+        return any;
+    }
+
+    private static String opened(String words) {
+        return OPENING.matcher(words).replaceFirst("");
+    }
+
     /** Sentences of the user's own: no questions, no quotations, nothing pasted. */
     private static List<String> statements(String message) {
-        var statements = new ArrayList<String>();
-        var sentence = new StringBuilder();
+        var own = new ArrayList<String>();
         boolean fenced = false;
         for (String line : message.split("\\R", -1)) {
             String text = line.strip();
@@ -87,84 +68,67 @@ final class UserWords {
             if (fence || fenced || text.startsWith(">")) {
                 continue;
             }
-            if (text.isEmpty()) {
-                end(sentence, statements);
-            }
-            divide(text, sentence, statements);
+            own.add(text);
             if (text.endsWith(":") || text.endsWith("：")) {
                 // What it says of the lines below cannot be told from each of them.
-                return statements;
+                break;
             }
         }
-        end(sentence, statements);
+        var statements = divided(own);
+        statements.removeIf(
+                sentence -> QUESTION_MARKS.indexOf(sentence.charAt(sentence.length() - 1)) >= 0);
         return statements;
     }
 
-    /** Ends sentences at their marks; a line may end within one. */
-    private static void divide(String line, StringBuilder sentence, List<String> statements) {
-        for (int at = 0; at < line.length(); at++) {
-            char c = line.charAt(at);
-            sentence.append(c);
-            boolean last = at + 1 == line.length();
-            if (QUESTION_MARKS.indexOf(c) >= 0) {
-                sentence.setLength(0);
-            } else if ("!;。！；".indexOf(c) >= 0
-                    || (c == '.' && (last || line.charAt(at + 1) == ' '))) {
-                end(sentence, statements);
+    /** The sentences of some lines; a line may end within one, and a blank line ends one. */
+    private static List<String> divided(List<String> lines) {
+        var sentences = new ArrayList<String>();
+        var sentence = new StringBuilder();
+        for (String line : lines) {
+            if (line.isBlank()) {
+                end(sentence, sentences);
             }
+            for (int at = 0; at < line.length(); at++) {
+                char c = line.charAt(at);
+                sentence.append(c);
+                boolean last = at + 1 == line.length();
+                if (ENDS.indexOf(c) >= 0 || (c == '.' && (last || line.charAt(at + 1) == ' '))) {
+                    end(sentence, sentences);
+                }
+            }
+            sentence.append(' ');
         }
-        sentence.append(' ');
+        end(sentence, sentences);
+        return sentences;
     }
 
-    private static void end(StringBuilder sentence, List<String> statements) {
-        statements.add(sentence.toString());
+    private static void end(StringBuilder sentence, List<String> sentences) {
+        if (!sentence.toString().isBlank()) {
+            sentences.add(sentence.toString().strip());
+        }
         sentence.setLength(0);
     }
 
-    /** The words of a sentence of the user; none if it quotes somebody. */
-    private static Optional<List<String>> words(String sentence) {
-        var words = new ArrayList<String>();
-        for (List<LessonToken> part : LessonText.sentences(sentence)) {
-            for (LessonToken token : part) {
-                if (token.type() == LessonToken.Type.QUOTE) {
-                    return Optional.empty();
-                }
-                words.addAll(wordsOf(token));
+    /** The words in lower case with one space between; empty if it quotes somebody. */
+    private static Optional<String> plain(String sentence) {
+        var words = new StringBuilder();
+        for (String part : sentence.toLowerCase(Locale.ROOT).split("\\s+", -1)) {
+            int from = 0;
+            int end = part.length();
+            while (end > 0 && AROUND_WORDS.indexOf(part.charAt(end - 1)) >= 0) {
+                end--;
+            }
+            while (from < end && "`*_([{".indexOf(part.charAt(from)) >= 0) {
+                from++;
+            }
+            boolean bullet = words.isEmpty() && part.equals("-");
+            if (from < end && !bullet) {
+                words.append(words.isEmpty() ? "" : " ").append(part, from, end);
             }
         }
-        return Optional.of(words);
-    }
-
-    private static List<String> wordsOf(LessonToken token) {
-        var words = new ArrayList<String>();
-        for (String word : token.text().toLowerCase(Locale.ROOT).split(" ", -1)) {
-            if (!FILLERS.contains(word)) {
-                words.add(WordStems.of(word));
-            }
-        }
-        return words;
-    }
-
-    /** Whether everything in a text is the user's. */
-    boolean hold(String text) {
-        boolean any = false;
-        for (List<LessonToken> sentence : LessonText.sentences(text)) {
-            var words = new ArrayList<String>();
-            for (LessonToken token : sentence) {
-                if (token.type() == LessonToken.Type.QUOTE) {
-                    return false;
-                }
-                if (!REPORTING.contains(token.text())) {
-                    words.addAll(wordsOf(token));
-                }
-            }
-            if (!words.isEmpty()) {
-                any = true;
-                if (!sentences.contains(words)) {
-                    return false;
-                }
-            }
-        }
-        return any;
+        String plain = words.toString().replace('’', '\'');
+        return plain.chars().anyMatch(c -> QUOTATION_MARKS.indexOf(c) >= 0)
+                ? Optional.empty()
+                : Optional.of(plain);
     }
 }

@@ -4,13 +4,9 @@ import dev.musher.agent.memory.MemoryFolders;
 import dev.musher.agent.memory.MemoryScope;
 import dev.musher.agent.memory.MemoryUsage;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /** The names, sizes and times of the files of memory, by which a change is noticed. */
@@ -28,32 +24,9 @@ final class FolderState {
     static String ofEntries(MemoryFolders folders) {
         var state = new StringBuilder();
         for (MemoryScope scope : MemoryScope.values()) {
-            files(folders.of(scope)).forEach((file, seen) -> add(state, file, seen));
+            folders.files(scope).states().forEach((file, seen) -> add(state, file, seen));
         }
         return state.toString();
-    }
-
-    /** The files of entries in a folder, with what their content is told by. */
-    static Map<Path, String> files(Path folder) {
-        var files = new TreeMap<Path, String>();
-        if (MemoryFolders.isLink(folder)) {
-            return files;
-        }
-        try (var found = Files.newDirectoryStream(folder, "*.md")) {
-            for (Path file : found) {
-                var seen =
-                        Files.readAttributes(
-                                file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-                if (seen.isRegularFile()) {
-                    files.put(
-                            file,
-                            seen.size() + ":" + seen.lastModifiedTime().to(TimeUnit.NANOSECONDS));
-                }
-            }
-        } catch (IOException | DirectoryIteratorException _) {
-            // What cannot be listed has no files that count.
-        }
-        return files;
     }
 
     private static void add(StringBuilder state, Path file) {

@@ -19,11 +19,11 @@ import java.util.Map;
  */
 public record MemoryBlock(String words, String index, List<MemoryId> entries) {
     /** Counted in bytes, since what a request costs grows with those. */
-    public static final int MOST_BYTES = 2_200;
+    public static final int MOST_BYTES = 1_780;
 
     public static final MemoryBlock NONE = new MemoryBlock("", "", List.of());
 
-    private static final int INDEX_BYTES = 450;
+    private static final int INDEX_BYTES = 380;
     private static final int LONGEST_PREVIEW = 48;
     private static final String HEAD =
             "# Memory\n"

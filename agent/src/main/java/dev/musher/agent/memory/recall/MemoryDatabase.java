@@ -23,7 +23,7 @@ import org.sqlite.SQLiteErrorCode;
 
 /** The tables of the index. */
 final class MemoryDatabase implements AutoCloseable {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final int PATIENCE_MILLIS = 20_000;
 
     private static final String INSERT_ENTRY =
@@ -43,6 +43,8 @@ final class MemoryDatabase implements AutoCloseable {
         var config = new SQLiteConfig();
         config.setBusyTimeout(PATIENCE_MILLIS);
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
+        // It is derived: what a power failure spoils is made again.
+        config.setSynchronous(SQLiteConfig.SynchronousMode.OFF);
         var database = new MemoryDatabase(JDBC.createConnection(url, config.toProperties()));
         try {
             database.prepare();
@@ -80,7 +82,9 @@ final class MemoryDatabase implements AutoCloseable {
                 statement.executeUpdate("create index entry_file on entry(file)");
                 statement.executeUpdate(
                         "create virtual table term using fts5(terms, content='',"
-                                + " contentless_delete=1, detail=none)");
+                                + " contentless_delete=1, detail=none, tokenize='ascii')");
+                statement.executeUpdate(
+                        "insert into term(term, rank) values ('hashsize', 33554432)");
                 statement.executeUpdate("pragma user_version = " + VERSION);
             }
         }
@@ -107,27 +111,44 @@ final class MemoryDatabase implements AutoCloseable {
         return files;
     }
 
-    /** Has these entries of a file, and no others; without a state the file is gone. */
-    void replace(String file, Optional<String> state, List<StoredEntry> entries)
-            throws SQLException {
+    /** Changes of many files at once; all of them count, or none does. */
+    void together(Changes changes) throws SQLException {
         connection.setAutoCommit(false);
+        try (var entry = connection.prepareStatement(INSERT_ENTRY);
+                var terms = connection.prepareStatement(INSERT_TERMS)) {
+            changes.make(new Inserting(entry, terms));
+            connection.commit();
+        } finally {
+            // Takes back what was not committed.
+            connection.rollback();
+            connection.setAutoCommit(true);
+        }
+    }
+
+    /** What is changed at once. */
+    interface Changes {
+        void make(Inserting inserting) throws SQLException;
+    }
+
+    /** The statements that insert, prepared once. */
+    record Inserting(PreparedStatement entry, PreparedStatement terms) {}
+
+    /** Has these entries of a file, and no others; without a state the file is gone. */
+    void replace(
+            Inserting inserting, String file, Optional<String> state, List<StoredEntry> entries)
+            throws SQLException {
         change("delete from term where rowid in (select row from entry where file = ?)", file);
         change("delete from entry where file = ?", file);
         change("delete from file where name = ?", file);
         if (state.isPresent()) {
             change("insert into file values (?, ?)", file, state.get());
         }
-        try (var entry = connection.prepareStatement(INSERT_ENTRY);
-                var terms = connection.prepareStatement(INSERT_TERMS)) {
-            for (StoredEntry stored : entries) {
-                insert(entry, stored);
-                terms.setString(
-                        1, SearchTerms.indexed(stored.entry().text() + " " + stored.entry().id()));
-                terms.executeUpdate();
-            }
+        for (StoredEntry stored : entries) {
+            insert(inserting.entry(), stored);
+            String words = stored.entry().text() + " " + stored.entry().id();
+            inserting.terms().setString(1, SearchTerms.indexed(words));
+            inserting.terms().executeUpdate();
         }
-        connection.commit();
-        connection.setAutoCommit(true);
     }
 
     private static void insert(PreparedStatement statement, StoredEntry stored)
@@ -155,26 +176,43 @@ final class MemoryDatabase implements AutoCloseable {
         }
     }
 
-    /** The rows that fit, the latest first. */
-    List<StoredEntry> search(String query, int most) throws SQLException {
-        var found = new ArrayList<StoredEntry>();
+    /** The numbers of the rows that fit, the latest first. */
+    List<Long> rows(String query, int most) throws SQLException {
+        var found = new ArrayList<Long>();
         if (query.isEmpty()) {
             return found;
         }
         try (var statement =
                 connection.prepareStatement(
-                        "select id, key, kind, text, source, at, confidence, scope, file, line"
-                                + " from entry where row in (select rowid from term where term"
-                                + " match ? order by rowid desc limit ?) order by row desc")) {
+                        "select rowid from term where term match ? order by rowid desc limit ?")) {
             statement.setString(1, query);
             statement.setInt(2, most);
             try (var rows = statement.executeQuery()) {
                 while (rows.next()) {
-                    found.add(stored(rows));
+                    found.add(rows.getLong(1));
                 }
             }
         }
         return found;
+    }
+
+    /** The entries of some rows, in their order. */
+    List<StoredEntry> entries(List<Long> rows) throws SQLException {
+        var entries = new ArrayList<StoredEntry>();
+        try (var statement =
+                connection.prepareStatement(
+                        "select id, key, kind, text, source, at, confidence, scope, file, line"
+                                + " from entry where row = ?")) {
+            for (long row : rows) {
+                statement.setLong(1, row);
+                try (var found = statement.executeQuery()) {
+                    if (found.next()) {
+                        entries.add(stored(found));
+                    }
+                }
+            }
+        }
+        return entries;
     }
 
     private static StoredEntry stored(ResultSet row) throws SQLException {

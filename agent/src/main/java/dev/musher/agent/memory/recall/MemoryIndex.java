@@ -36,7 +36,8 @@ public final class MemoryIndex {
     }
 
     /**
-     * The latest entries with all of these words or, where no entry has them, those with one.
+     * The entries that fit these words best: first those with all of them, then those with the
+     * rarest.
      *
      * @throws MemoryException if the index can neither be kept nor made
      */
@@ -85,48 +86,48 @@ public final class MemoryIndex {
             throws SQLException {
         try (database) {
             update(database);
-            for (String joined : List.of(" AND ", " OR ")) {
-                for (SearchTerms.Fit fit : SearchTerms.Fit.values()) {
-                    var rows = database.search(SearchTerms.query(words, joined, fit), most);
-                    if (!rows.isEmpty()) {
-                        return safe(rows);
-                    }
+            var safe = new ArrayList<StoredEntry>();
+            for (StoredEntry entry : SearchRanking.best(database, words)) {
+                if (safe.size() < most && store.isSafe(entry.entry())) {
+                    // Another program may have written into the index.
+                    safe.add(entry);
                 }
             }
-            return List.of();
+            return safe;
         }
-    }
-
-    /** What is read is checked, also what another program may have written into the index. */
-    private List<StoredEntry> safe(List<StoredEntry> rows) {
-        var safe = new ArrayList<StoredEntry>();
-        for (StoredEntry row : rows) {
-            if (store.isSafe(row.entry())) {
-                safe.add(row);
-            }
-        }
-        return safe;
     }
 
     private void update(MemoryDatabase database) throws SQLException {
         Map<String, String> known = database.files();
         var gone = new HashSet<>(known.keySet());
+        var changed = new ArrayList<Changed>();
         for (MemoryScope scope : MemoryScope.values()) {
-            for (var seen : FolderState.files(store.folders().of(scope)).entrySet()) {
+            for (var seen : store.folders().files(scope).states().entrySet()) {
                 String name = seen.getKey().toString();
                 gone.remove(name);
                 if (!seen.getValue().equals(known.get(name))) {
-                    replace(database, scope, seen.getKey(), seen.getValue());
+                    changed.add(new Changed(scope, seen.getKey(), seen.getValue()));
                 }
             }
         }
-        for (String name : gone) {
-            database.replace(name, Optional.empty(), List.of());
+        if (changed.isEmpty() && gone.isEmpty()) {
+            return;
         }
+        database.together(
+                inserting -> {
+                    for (Changed file : changed) {
+                        database.replace(
+                                inserting,
+                                file.path().toString(),
+                                Optional.of(file.state()),
+                                store.readFile(file.scope(), file.path()));
+                    }
+                    for (String name : gone) {
+                        database.replace(inserting, name, Optional.empty(), List.of());
+                    }
+                });
     }
 
-    private void replace(MemoryDatabase database, MemoryScope scope, Path path, String state)
-            throws SQLException {
-        database.replace(path.toString(), Optional.of(state), store.readFile(scope, path));
-    }
+    /** A file that is not in the index as it is now. */
+    private record Changed(MemoryScope scope, Path path, String state) {}
 }

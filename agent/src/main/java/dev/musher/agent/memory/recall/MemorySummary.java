@@ -20,18 +20,21 @@ import java.util.Map;
  * @param candidates for the block, the most useful first
  * @param total of all entries that count
  * @param expectations of all entries that count
+ * @param hashes of all entries that count
  */
 public record MemorySummary(
         List<RankedEntry> candidates,
         int total,
         Map<MemoryKind, Integer> kinds,
-        List<Expected> expectations) {
+        List<Expected> expectations,
+        EntryHashes hashes) {
     /** More than a block can hold, so that another day makes another choice. */
     static final int CANDIDATES = 60;
 
     static final int MOST_EXPECTED = 1_000;
 
-    public static final MemorySummary NONE = new MemorySummary(List.of(), 0, Map.of(), List.of());
+    public static final MemorySummary NONE =
+            new MemorySummary(List.of(), 0, Map.of(), List.of(), EntryHashes.NONE);
 
     /**
      * What an entry expects.
@@ -72,6 +75,10 @@ public record MemorySummary(
             }
         }
         return new MemorySummary(
-                MemoryRanking.top(current, uses, now, CANDIDATES), total, kinds, expected);
+                MemoryRanking.top(current, uses, now, CANDIDATES),
+                total,
+                kinds,
+                expected,
+                EntryHashes.of(current));
     }
 }

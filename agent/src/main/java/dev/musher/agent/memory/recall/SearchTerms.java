@@ -1,9 +1,11 @@
 package dev.musher.agent.memory.recall;
 
 import java.lang.Character.UnicodeScript;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * A text as terms that can be looked up. Words are terms; scripts without spaces between words
@@ -11,6 +13,7 @@ import java.util.Locale;
  */
 final class SearchTerms {
     private static final int MOST_ASKED = 20;
+    private static final Pattern MARKS = Pattern.compile("[\\u0300-\\u036f]+");
 
     private SearchTerms() {}
 
@@ -40,8 +43,8 @@ final class SearchTerms {
         BEGINNING
     }
 
-    /** What finds a text that has all or, joined otherwise, one of the words; empty for none. */
-    static String query(String words, String joined, Fit fit) {
+    /** What finds texts with each of the words. */
+    static List<String> queries(String words, Fit fit) {
         var asked = new ArrayList<String>();
         for (String run : runs(words)) {
             if (!isDense(run.codePointAt(0))) {
@@ -56,7 +59,7 @@ final class SearchTerms {
             asked.add(
                     pairs.isEmpty() ? "\"" + run + "\"" : "(" + String.join(" AND ", pairs) + ")");
         }
-        return String.join(joined, asked.subList(0, Math.min(asked.size(), MOST_ASKED)));
+        return asked.subList(0, Math.min(asked.size(), MOST_ASKED));
     }
 
     /** Letters and digits of one sort in a row, in lower case. */
@@ -64,7 +67,7 @@ final class SearchTerms {
         var runs = new ArrayList<String>();
         var run = new StringBuilder();
         boolean dense = false;
-        String lower = text.toLowerCase(Locale.ROOT);
+        String lower = withoutMarks(text).toLowerCase(Locale.ROOT);
         for (int at = 0; at < lower.length(); ) {
             int c = lower.codePointAt(at);
             at += Character.charCount(c);
@@ -82,6 +85,19 @@ final class SearchTerms {
             runs.add(run.toString());
         }
         return runs;
+    }
+
+    /** Letters with marks are found without them, and the other way round. */
+    private static String withoutMarks(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= 0xC0 && c < 0x0590) {
+                String apart = Normalizer.normalize(text, Normalizer.Form.NFD);
+                return Normalizer.normalize(
+                        MARKS.matcher(apart).replaceAll(""), Normalizer.Form.NFC);
+            }
+        }
+        return text;
     }
 
     private static boolean isDense(int codePoint) {

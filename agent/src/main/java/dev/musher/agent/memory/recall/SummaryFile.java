@@ -27,6 +27,8 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -38,10 +40,12 @@ public final class SummaryFile {
 
     private final MemoryStore store;
     private final Path file;
+    private final Path hashes;
 
     public SummaryFile(MemoryStore store) {
         this.store = store;
         this.file = store.folders().personal().resolve("summary.json");
+        this.hashes = file.resolveSibling("summary.hashes");
     }
 
     /** What there is now. Without any memory nothing is read. */
@@ -53,9 +57,13 @@ public final class SummaryFile {
         return kept(state).orElseGet(() -> made(state, now));
     }
 
-    /** Differs after every change of an entry, and after nothing else. */
-    public String stateOfEntries() {
-        return FolderState.ofEntries(store.folders());
+    /** Of each file of entries its size and time; differs after every change of an entry. */
+    public Map<Path, String> states() {
+        var states = new HashMap<Path, String>();
+        for (MemoryScope scope : MemoryScope.values()) {
+            states.putAll(store.folders().files(scope).states());
+        }
+        return states;
     }
 
     private Optional<MemorySummary> kept(String state) {
@@ -63,8 +71,9 @@ public final class SummaryFile {
             if (Json.parse(Files.readString(file)) instanceof JsonValue.Fields fields
                     && fields.text("state").equals(Optional.of(state))
                     && fields.number("version").equals(Optional.of(BigDecimal.valueOf(VERSION)))) {
-                var summary = decoded(fields);
-                return isSafe(summary) ? Optional.of(summary) : Optional.empty();
+                return EntryHashes.read(Files.readAllBytes(hashes), state)
+                        .map(known -> decoded(fields, known))
+                        .filter(this::isSafe);
             }
         } catch (IOException
                 | JsonException
@@ -88,6 +97,8 @@ public final class SummaryFile {
                     file,
                     Json.encode(encoded(summary, state)).getBytes(UTF_8),
                     WriteOptions.usual().withParents().ownerOnly());
+            AtomicFile.write(
+                    hashes, summary.hashes().bytes(state), WriteOptions.usual().ownerOnly());
         } catch (FileException _) {
             // Without it the next start takes longer.
         }
@@ -132,7 +143,7 @@ public final class SummaryFile {
                 .number("last", ranked.use().last().getEpochSecond());
     }
 
-    private static MemorySummary decoded(JsonValue.Fields fields) {
+    private static MemorySummary decoded(JsonValue.Fields fields, EntryHashes hashes) {
         var candidates = new ArrayList<RankedEntry>();
         for (JsonValue item : fields.items("entries")) {
             candidates.add(entry((JsonValue.Fields) item));
@@ -156,7 +167,7 @@ public final class SummaryFile {
                                         .ifPresent(kind -> kinds.put(kind, whole(counts, word)));
                             }
                         });
-        return new MemorySummary(candidates, whole(fields, "total"), kinds, expected);
+        return new MemorySummary(candidates, whole(fields, "total"), kinds, expected, hashes);
     }
 
     private static RankedEntry entry(JsonValue.Fields fields) {

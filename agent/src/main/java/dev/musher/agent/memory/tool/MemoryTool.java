@@ -84,9 +84,7 @@ public final class MemoryTool implements Tool {
                                         "fact", "procedure", "pitfall", "preference", "overview"),
                                 ""),
                         InputField.optional(
-                                "expect",
-                                InputField.text(),
-                                "how to tell that it is still true: `make test` exits 0")),
+                                "expect", InputField.text(), "like: `make test` exits 0")),
                 ToolEffect.TALKS);
     }
 

@@ -3,9 +3,12 @@ package dev.musher.agent.memory.tool;
 import dev.musher.agent.evidence.ObservedCall;
 import dev.musher.agent.memory.EntryUse;
 import dev.musher.agent.memory.MemoryChange;
+import dev.musher.agent.memory.MemoryEntry;
 import dev.musher.agent.memory.MemoryId;
+import dev.musher.agent.memory.MemoryScope;
 import dev.musher.agent.memory.MemoryStore;
 import dev.musher.agent.memory.MemoryUsage;
+import dev.musher.agent.memory.StoredEntry;
 import dev.musher.agent.memory.recall.MemoryBlock;
 import dev.musher.agent.memory.recall.MemorySummary;
 import dev.musher.agent.memory.recall.RankedEntry;
@@ -17,10 +20,11 @@ import dev.musher.base.json.JsonValue;
 import dev.musher.base.text.OneLineText;
 import dev.musher.base.time.TimeSource;
 import dev.musher.tools.api.ToolFact;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -31,31 +35,36 @@ public final class SessionMemory {
     private static final int MOST_TOLD = 5;
     private static final int LONGEST_TOLD = 160;
 
+    private final MemoryStore store;
     private final SummaryFile file;
     private final MemoryUsage usage;
     private final TimeSource clock;
     private final MemoryBlock block;
     private final ToldEntries told;
     private MemorySummary last;
-    private String lastState;
+    private Map<Path, String> lastStates;
 
     /** Of a session that begins now. */
     public SessionMemory(MemoryStore store, TimeSource clock) {
         this(
                 store,
                 clock,
-                new SummaryFile(store).stateOfEntries(),
+                new SummaryFile(store).states(),
                 new SummaryFile(store).read(clock.now()));
     }
 
     /** Of a session that began when there was no memory. */
     public static SessionMemory fromNothing(MemoryStore store, TimeSource clock) {
-        return new SessionMemory(store, clock, "", MemorySummary.NONE);
+        return new SessionMemory(store, clock, Map.of(), MemorySummary.NONE);
     }
 
     private SessionMemory(
-            MemoryStore store, TimeSource clock, String stateAtStart, MemorySummary atStart) {
-        this.lastState = stateAtStart;
+            MemoryStore store,
+            TimeSource clock,
+            Map<Path, String> statesAtStart,
+            MemorySummary atStart) {
+        this.store = store;
+        this.lastStates = statesAtStart;
         this.file = new SummaryFile(store);
         this.usage = new MemoryUsage(store.folders());
         this.clock = clock;
@@ -77,34 +86,23 @@ public final class SessionMemory {
     /** The agent of this session wrote something itself, and need not be told. */
     public synchronized void wrote(MemoryChange change) {
         if (!change.isEmpty()) {
-            lastState = file.stateOfEntries();
+            lastStates = file.states();
             last = file.read(clock.now());
         }
     }
 
-    /** What others wrote since the last look. */
+    /** What others added, changed and removed since the last look. */
     public synchronized Optional<Notice> news() {
-        String state = file.stateOfEntries();
-        if (state.equals(lastState)) {
+        var states = file.states();
+        if (states.equals(lastStates)) {
             // Uses may have been counted, which makes other entries the best.
             return Optional.empty();
         }
-        lastState = state;
-        var now = file.read(clock.now());
-        var before = texts(last);
-        last = now;
-        var lines = new ArrayList<String>();
-        texts(now)
-                .forEach(
-                        (id, text) -> {
-                            if (!text.equals(before.get(id))) {
-                                lines.add(
-                                        "\n- ["
-                                                + id
-                                                + "] "
-                                                + OneLineText.beginning(text, LONGEST_TOLD));
-                            }
-                        });
+        var before = last;
+        last = file.read(clock.now());
+        var lines = written(states, before);
+        removed(before, lines);
+        lastStates = states;
         if (lines.isEmpty()) {
             return Optional.empty();
         }
@@ -113,7 +111,7 @@ public final class SessionMemory {
                 lines.size() > MOST_TOLD
                         ? "\nand "
                                 + (lines.size() - MOST_TOLD)
-                                + " more; the tool memory finds them."
+                                + " more; the tool memory finds what there is."
                         : "";
         return Optional.of(
                 new Notice(
@@ -123,12 +121,45 @@ public final class SessionMemory {
                                 + more));
     }
 
-    private static Map<MemoryId, String> texts(MemorySummary summary) {
-        var texts = new LinkedHashMap<MemoryId, String>();
-        for (RankedEntry ranked : summary.candidates()) {
-            texts.put(ranked.stored().entry().id(), ranked.stored().entry().text());
+    /** Only files that changed are read. */
+    private List<String> written(Map<Path, String> states, MemorySummary before) {
+        var lines = new ArrayList<String>();
+        for (MemoryScope scope : MemoryScope.values()) {
+            for (Path path : store.folders().files(scope).states().keySet()) {
+                if (Objects.equals(states.get(path), lastStates.get(path))) {
+                    continue;
+                }
+                for (StoredEntry stored : store.readFile(scope, path)) {
+                    boolean counts = last.hashes().has(stored.entry());
+                    if (counts && !before.hashes().has(stored.entry())) {
+                        lines.add(line(stored.entry(), ""));
+                    }
+                }
+            }
         }
-        return texts;
+        return lines;
+    }
+
+    /** By their words those that the session may have been told, and the others by their number. */
+    private void removed(MemorySummary before, List<String> lines) {
+        int left = before.hashes().missingIn(last.hashes());
+        for (RankedEntry ranked : before.candidates()) {
+            if (!last.hashes().has(ranked.stored().entry().id())) {
+                lines.addFirst(line(ranked.stored().entry(), "removed: "));
+                left--;
+            }
+        }
+        if (left > 0) {
+            lines.add("\n- " + left + " others were removed");
+        }
+    }
+
+    private static String line(MemoryEntry entry, String what) {
+        return "\n- ["
+                + entry.id()
+                + "] "
+                + what
+                + OneLineText.beginning(entry.text(), LONGEST_TOLD);
     }
 
     /** A call ended: entries that expect something of its command turn out right or wrong. */

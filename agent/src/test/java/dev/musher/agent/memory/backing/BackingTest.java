@@ -16,6 +16,7 @@ import dev.musher.base.property.Range;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -315,6 +316,61 @@ final class BackingTest {
 
         assertThat(Backing.decide(entry, digest, TextSafety.usual()))
                 .isInstanceOf(Quarantined.class);
+    }
+
+    /** What a run showed holds for the files that it ran on. */
+    @Property
+    void takesNoRunForFilesThatChangedSince(
+            @ForAll @Range(max = 4) int wording, @ForAll boolean edited) {
+        var tree = edited ? SeenCommand.Tree.CHANGED_SINCE : SeenCommand.Tree.CURRENT;
+        int later = edited ? 1 : 0;
+        var digest =
+                new SessionDigest(
+                        List.of(),
+                        List.of(
+                                new SeenCommand("pytest", OptionalInt.of(1), 1, 0, tree),
+                                new SeenCommand("make db", OptionalInt.of(0), 2, later, tree),
+                                new SeenCommand("pytest", OptionalInt.of(0), 3, later, tree),
+                                new SeenCommand("tox", OptionalInt.of(3), 4, 0, tree)),
+                        List.of(),
+                        List.of(),
+                        Optional.empty(),
+                        List.of());
+        String[] wordings = {
+            "`pytest` needs `make db`.",
+            "After `make db`, `pytest` passes.",
+            "`tox` exits 3.",
+            "Use `pytest` instead of `tox`.",
+            "`tox` fails."
+        };
+        assertThat(
+                        Backing.decide(
+                                        entry(MemoryKind.PITFALL, wordings[wording]),
+                                        digest,
+                                        TextSafety.usual())
+                                instanceof Accepted)
+                .isEqualTo(!edited);
+        assertThat(
+                        Backing.decide(
+                                        entry(MemoryKind.FACT, "`pytest` passes."),
+                                        digest,
+                                        TextSafety.usual())
+                                instanceof Refused)
+                .isEqualTo(edited);
+    }
+
+    /** Words of success in another sense are no claim. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Pass `-q` to pytest.",
+                "The parser works on bytes, in `src/parse.c`.",
+                "`mvn verify` fails; the lexer works on tokens.",
+                "When `mvn verify` passes, tag the release.",
+                "`mvn verify` should pass before a release."
+            })
+    void quarantinesWhatClaimsNoSuccess(String text) {
+        assertThat(decide(MemoryKind.FACT, text)).isInstanceOf(Quarantined.class);
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.musher.agent.memory.backing;
 
+import static dev.musher.agent.memory.backing.SeenCommand.Tree.CHANGED_SINCE;
+import static dev.musher.agent.memory.backing.SeenCommand.Tree.CURRENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.notice.Notice;
@@ -18,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 final class SessionDigestReaderTest {
@@ -45,16 +48,39 @@ final class SessionDigestReaderTest {
         assertThat(digest.userWords()).containsExactly("Fix the total.");
         assertThat(digest.commands())
                 .containsExactly(
-                        new SeenCommand("npm test", 1, 1),
-                        new SeenCommand("cd app && npm test", 1, 1),
-                        new SeenCommand("npm run build", 0, 3),
-                        new SeenCommand("npm test", 0, 3),
-                        new SeenCommand("npm run build && npm test", 0, 3));
+                        run("npm test", 1, 1, 0, CHANGED_SINCE),
+                        run("cd app && npm test", 1, 1, 0, CHANGED_SINCE),
+                        run("npm run build", 0, 3, 1, CURRENT),
+                        run("npm test", 0, 3, 1, CURRENT),
+                        run("npm run build && npm test", 0, 3, 1, CURRENT));
         assertThat(digest.filesChanged()).containsExactly("src/total.js");
         assertThat(digest.objections()).containsExactly("Nothing was run.");
         assertThat(digest.outside())
                 .extracting(OutsideText::source)
                 .containsExactly("attached", "bash", "edit", "bash");
+    }
+
+    /** Also a command that writes a file makes the runs before it outdated, and not itself. */
+    @Test
+    void knowsWhichRunsSawTheFilesAsTheyAre() {
+        for (String command : List.of("sed -i s/a/b/ x.py", "echo 1 > x.py", "rm x.py")) {
+            var said =
+                    List.of(
+                            call("1", "{\"command\":\"pytest\"}"),
+                            result("1", "bash", "ok", new ToolFact.CommandEnded(0)),
+                            call("2", "{\"command\":\"" + command + "\"}"),
+                            result("2", "bash", "", new ToolFact.CommandEnded(0)));
+            var digest = SessionDigestReader.of(said, new BashCommandAnalyzer());
+            assertThat(digest.commands())
+                    .as(command)
+                    .extracting(SeenCommand::tree)
+                    .containsExactly(CHANGED_SINCE, CURRENT);
+        }
+    }
+
+    private static SeenCommand run(
+            String command, int code, int turn, int edits, SeenCommand.Tree tree) {
+        return new SeenCommand(command, OptionalInt.of(code), turn, edits, tree);
     }
 
     @Test

@@ -60,6 +60,22 @@ final class MemoryRecallTest {
         return new SummaryFile(store).read(NOW).block(NOW);
     }
 
+    /** Not the latest: the one with the rarest of the words, or with the words side by side. */
+    @Test
+    void findsTheBestEntriesAndNotTheLatest() {
+        var rare = add(MemoryKind.FACT, "The zeppelin service listens on port 70.");
+        var phrase = add(MemoryKind.FACT, "The cache key has the user id in it.");
+        for (int i = 0; i < 40; i++) {
+            add(
+                    MemoryKind.FACT,
+                    "The service " + i + " has a user, and an id, and a cache " + i + ".");
+        }
+        var index = new MemoryIndex(store, home.resolve("lib"));
+        assertThat(index.search("zeppelin service user", 3).getFirst().entry().id())
+                .isEqualTo(rare);
+        assertThat(index.search("user id", 3).getFirst().entry().id()).isEqualTo(phrase);
+    }
+
     @Test
     void ranksByKindAgeUseOutcomesAndConfidence() {
         var plain = entry(MemoryKind.FACT, "Plain.", NOW);
@@ -104,7 +120,7 @@ final class MemoryRecallTest {
                     "Lesson " + i + ": 数据库迁移 must be done before step " + i + " of the build.");
         }
         var block = block();
-        assertThat(Utf8.length(block.text())).isBetween(1_700L, (long) MemoryBlock.MOST_BYTES);
+        assertThat(Utf8.length(block.text())).isBetween(1_400L, (long) MemoryBlock.MOST_BYTES);
         assertThat(block.entries()).hasSizeGreaterThan(10);
         assertThat(block.text())
                 .startsWith("# Memory\n")

@@ -73,6 +73,48 @@ final class SessionMemoryTest {
         assertThat(session.news()).isEmpty();
     }
 
+    /** However many entries there are, also those that were not among the best. */
+    @Test
+    void tellsWhatWasAddedChangedAndRemovedAmongMany() throws IOException {
+        var notes = new StringBuilder();
+        for (int i = 0; i < 300; i++) {
+            notes.append("- Lesson ").append(i).append(" of the build.\n");
+        }
+        Files.createDirectories(store.folders().personal());
+        Path file = store.folders().personal().resolve("notes.md");
+        Files.writeString(file, notes);
+        Path other = Files.createDirectories(store.folders().shared()).resolve("team.md");
+        Files.writeString(other, "- Shared.\n");
+        var session = new SessionMemory(store, clock);
+        String block = session.block().text();
+        var told = store.find(session.block().entries().getFirst()).orElseThrow().entry();
+        String untold =
+                store.read().entries().stream()
+                        .filter(it -> !session.block().text().contains(it.entry().text()))
+                        .map(it -> it.entry().text())
+                        .findFirst()
+                        .orElseThrow();
+
+        Files.writeString(
+                file,
+                notes.toString()
+                                .replace("- " + told.text() + "\n", "")
+                                .replace("- " + untold + "\n", "- " + untold + " Now other.\n")
+                        + "- A new one.\n");
+        assertThat(session.news().orElseThrow().text())
+                .contains(
+                        "- [" + told.id() + "] removed: " + told.text(),
+                        "] " + untold + " Now other.",
+                        "] A new one.")
+                .doesNotContain("Shared.");
+        assertThat(session.news()).isEmpty();
+        assertThat(session.block().text()).isEqualTo(block);
+
+        Files.delete(file);
+        assertThat(session.news().orElseThrow().text()).contains("removed");
+        assertThat(session.news()).isEmpty();
+    }
+
     @Test
     void tellsNothingWhenOnlyUsesWereCounted() {
         var id = add("Lesson 0.").id();
