@@ -5,14 +5,15 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 
 /**
- * What the AOT cache is trained on: being an agent, one command after the other in this process,
- * against a server on loopback that gives one answer. Every start loads all that is in the cache,
- * so commands that are run now and then are left out. Only the launcher starts it, in an empty
- * home.
+ * What an AOT cache is trained on: one command after the other in this process, the agent against a
+ * server on loopback that gives a few answers. Every start loads all that is in its cache, so there
+ * is one for each way to start, and commands that are run now and then are left out. Only the
+ * launcher starts it, in a home with nothing but a project.
  */
 final class AotTraining {
     private static final String SETTINGS = "[log]\nlevel = \"info\"\n";
@@ -28,22 +29,58 @@ final class AotTraining {
             Train.
             """;
 
+    /** What people type all day, in an order in which each finds what it looks at. */
+    private static final String[] LOOKING = {
+        "init --no-run",
+        "story add A",
+        "story show 1",
+        "story list",
+        "board",
+        "status",
+        "status 1",
+        "history 1",
+        "workspaces"
+    };
+
+    private static final String[] TELLING = {"sessions", "cost", "config", "no-such-command"};
+
     private AotTraining() {}
 
+    /**
+     * Trains one cache.
+     *
+     * @param words the name of the cache, as the launcher chooses it: {@code look} for commands
+     *     about stories, {@code tell} for those that need neither stories nor an agent, else the
+     *     agent's
+     */
     public static void main(String[] words) throws IOException {
         Main.stopOnSignal();
         // Never started here, but made, so that the cache has it.
         Main.halting();
         ProcessFacts facts = ProcessFacts.ofThisProcess(SourceComparison.begin());
-        run(facts, List.of("--version"));
+        Path folder = facts.home().resolve("project");
+        switch (words[0]) {
+            case "look" -> run(facts.in(folder), LOOKING);
+            case "tell" -> tell(facts.in(folder));
+            default -> beAnAgent(facts, folder);
+        }
+    }
+
+    private static void tell(ProcessFacts facts) {
+        run(facts, TELLING);
+        run(facts, List.of("why", "bash", "git status && cat A.java | head -3 > out.txt"));
         run(facts, List.of("--help"));
+        run(facts, List.of("board", "--help"));
+    }
+
+    private static void beAnAgent(ProcessFacts facts, Path folder) throws IOException {
         run(facts, List.of("no-such-command"));
         askAModel(facts);
         Path settings = facts.home().resolve(".config/musher/config.toml");
         Files.createDirectories(settings.getParent());
         Files.writeString(settings, SETTINGS);
         writeSkill(facts.home());
-        useTools(facts);
+        useTools(facts.in(folder));
     }
 
     /** Most people who have worked with agents have some. */
@@ -52,19 +89,14 @@ final class AotTraining {
         Files.writeString(folder.resolve("SKILL.md"), SKILL);
     }
 
-    /** In a folder of its own, of which undo keeps next to nothing. */
-    private static void useTools(ProcessFacts facts) throws IOException {
-        Path folder = Files.createDirectories(facts.home().resolve("project"));
-        Files.writeString(folder.resolve("A.java"), "class A { int f() { return 1; } }\n");
-        var there = facts.in(folder);
-        run(there, List.of("why", "bash", "git status && cat A.java | head -3 > out.txt"));
+    private static void useTools(ProcessFacts there) throws IOException {
         tool(there, "read", "{\"path\": \"A.java\"}");
         tool(there, "edit", "{\"path\": \"A.java\", \"old_text\": \"1\", \"new_text\": \"2\"}");
         tool(there, "grep", "{\"pattern\": \"class\"}");
         tool(there, "glob", "{\"pattern\": \"**/*.java\"}");
         tool(there, "ls", "{}");
         tool(there, "bash", "{\"command\": \"ls\"}");
-        beAnAgent(there);
+        work(there);
     }
 
     private static void tool(ProcessFacts facts, String name, String input) {
@@ -77,8 +109,8 @@ final class AotTraining {
         }
     }
 
-    /** The work itself: a call of a tool, and the answer. */
-    private static void beAnAgent(ProcessFacts facts) throws IOException {
+    /** The work itself: calls of a tool, and the answer; inside walls, where there are some. */
+    private static void work(ProcessFacts facts) throws IOException {
         for (String format : List.of("text", "json", "stream-json")) {
             var replies =
                     List.of(AotTrainingModel.CALL, AotTrainingModel.CALL, AotTrainingModel.WORDS);
@@ -90,6 +122,8 @@ final class AotTraining {
                                 "Hi.",
                                 "--permission-mode",
                                 "yolo",
+                                "--sandbox",
+                                format.equals("json") ? "off" : "auto",
                                 "--output-format",
                                 format));
             }
@@ -101,6 +135,16 @@ final class AotTraining {
         environment.put("ANTHROPIC_API_KEY", "training");
         environment.put("ANTHROPIC_BASE_URL", model.address());
         return facts.with(environment);
+    }
+
+    /** Each as people read it, and as programs do. */
+    private static void run(ProcessFacts facts, String... commands) {
+        for (String command : commands) {
+            var words = new ArrayList<>(List.of(command.split(" ", -1)));
+            run(facts, words);
+            words.add("--json");
+            run(facts, words);
+        }
     }
 
     private static void run(ProcessFacts facts, List<String> words) {

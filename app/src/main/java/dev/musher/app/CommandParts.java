@@ -40,18 +40,20 @@ final class CommandParts {
 
     /** The log has its level before the action begins; settings that do not load leave it usual. */
     Supplier<CommandAction> logged(Supplier<CommandAction> action) {
-        return () ->
-                (commandInvocation, commandScreen) -> {
-                    var configLoadResult =
-                            settings().load(commandInvocation.values(CommandTree.SET));
-                    var level =
-                            configLoadResult instanceof ConfigLoadResult.Loaded(var config)
-                                    ? config.value(Settings.LOG_LEVEL)
-                                    : Level.INFO;
-                    Logging.redact(secrets());
-                    Logging.configure(directories().logFile(), level);
-                    return action.get().run(commandInvocation, commandScreen);
-                };
+        return () -> {
+            // While the sources are compared: nothing acts before that.
+            settings();
+            return (commandInvocation, commandScreen) -> {
+                var configLoadResult = settings().load(commandInvocation.values(CommandTree.SET));
+                var level =
+                        configLoadResult instanceof ConfigLoadResult.Loaded(var config)
+                                ? config.value(Settings.LOG_LEVEL)
+                                : Level.INFO;
+                Logging.redact(secrets());
+                Logging.configure(directories().logFile(), level);
+                return action.get().run(commandInvocation, commandScreen);
+            };
+        };
     }
 
     /** What changes the user's own files is not for an agent that runs this program. */

@@ -1,9 +1,9 @@
 package dev.musher.app;
 
-import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.headless.PromptSource;
 import dev.musher.app.modelcommands.LoginActions;
 import dev.musher.app.modelcommands.ModelsCommand;
 import dev.musher.app.modelcommands.ModelsDecodeAction;
@@ -52,7 +52,7 @@ record ModelsParts(ProcessFacts facts, Settings settings, TimeSource clock) {
     /** What a person types unseen, or what is piped in. */
     private String hidden(String question) {
         var console =
-                facts.terminals().in() == Colour.Target.TERMINAL
+                facts.terminals().input() == PromptSource.Input.TERMINAL
                         ? Optional.ofNullable(System.console())
                         : Optional.<Console>empty();
         if (console.isEmpty()) {

@@ -32,7 +32,10 @@ import java.util.function.Supplier;
 /** The commands about stories, their team and what lands. */
 record ProjectCommands(CommandParts parts) {
     Supplier<CommandAction> stories(StoryTask task) {
-        return parts.logged(() -> storiesAction(task));
+        return () -> {
+            JdkWarmUp.beginLedger();
+            return parts.logged(() -> storiesAction(task)).get();
+        };
     }
 
     /** The items that a shell may offer. */

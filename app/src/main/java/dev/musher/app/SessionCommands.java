@@ -1,7 +1,6 @@
 package dev.musher.app;
 
 import dev.musher.agent.spending.ExpenseFile;
-import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.EditorProgram;
 import dev.musher.app.costcommand.CostAction;
@@ -30,7 +29,7 @@ record SessionCommands(CommandParts parts) {
 
     /** With a prompt on the command line it is worked on; otherwise a terminal is needed. */
     private CommandAction agentAction() {
-        JdkWarmUp.begin();
+        JdkWarmUp.begin(parts.facts().beforeActing());
         return (commandInvocation, commandScreen) ->
                 commandInvocation.has(PromptCommand.PRINT)
                         ? new JsonFailures(checked(parts.trusting(headless(), Answer.NOBODY)))
@@ -55,11 +54,7 @@ record SessionCommands(CommandParts parts) {
 
     private CommandAction headless() {
         var facts = parts.facts();
-        var input =
-                facts.terminals().in() == Colour.Target.TERMINAL
-                        ? PromptSource.Input.TERMINAL
-                        : PromptSource.Input.ELSEWHERE;
-        var prompts = new PromptSource(facts.input(), input);
+        var prompts = new PromptSource(facts.input(), facts.terminals().input());
         var host = parts.host();
         return new PromptAction(
                 (commandInvocation, prompt) -> {

@@ -2,22 +2,30 @@ package dev.musher.app;
 
 import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.headless.PromptSource;
 import dev.musher.base.process.ProcessRunner;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Which of the three standard streams are terminals. */
-record StandardStreams(Colour.Target in, Colour.Target out, Colour.Target err) {
+/** Which of the three standard streams are terminals, and what else standard input may be. */
+record StandardStreams(PromptSource.Input input, Colour.Target out, Colour.Target err) {
     /**
-     * @param word the letters i, o and e for those that are; the shell can tell at no cost, the JVM
-     *     cannot
+     * @param word the letters i, o and e for those that are, and n for no input at all; the shell
+     *     can tell at no cost, the JVM cannot
      */
     static StandardStreams parse(String word) {
-        return new StandardStreams(target(word, 'i'), target(word, 'o'), target(word, 'e'));
+        return new StandardStreams(input(word), target(word, 'o'), target(word, 'e'));
+    }
+
+    private static PromptSource.Input input(String word) {
+        if (word.indexOf('i') >= 0) {
+            return PromptSource.Input.TERMINAL;
+        }
+        return word.indexOf('n') >= 0 ? PromptSource.Input.NOTHING : PromptSource.Input.ELSEWHERE;
     }
 
     CommandScreen.Audience audience() {
-        return in == Colour.Target.TERMINAL && out == Colour.Target.TERMINAL
+        return input == PromptSource.Input.TERMINAL && out == Colour.Target.TERMINAL
                 ? CommandScreen.Audience.INTERACTIVE
                 : CommandScreen.Audience.UNATTENDED;
     }

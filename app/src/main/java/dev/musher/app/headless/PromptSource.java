@@ -22,6 +22,7 @@ public final class PromptSource {
     /** What standard input is. */
     public enum Input {
         TERMINAL,
+        NOTHING,
         ELSEWHERE
     }
 
@@ -37,7 +38,7 @@ public final class PromptSource {
     public PromptSource(InputStream input, Input kind) {
         this.input = input;
         this.kind = kind;
-        first = kind == Input.TERMINAL ? Optional.empty() : Optional.of(new FirstByte(input));
+        first = kind == Input.ELSEWHERE ? Optional.of(new FirstByte(input)) : Optional.empty();
     }
 
     /** The same, where nothing need be said. */

@@ -293,7 +293,8 @@ class LauncherTest {
     void killedTrainingIsTakenUpAgain() throws Exception {
         Path cache = checkoutCopy.awaitCache();
         Files.delete(cache);
-        Path stale = Path.of(cache.toString().replace(".aot", ".training"));
+        String version = cache.getFileName().toString().replaceFirst("^[a-z]+-", "");
+        Path stale = cache.resolveSibling(version.replace(".aot", ".training"));
         Files.createDirectory(stale);
         Files.writeString(stale.resolve("owner"), "999999999\n");
 

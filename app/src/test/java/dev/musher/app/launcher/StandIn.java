@@ -51,6 +51,9 @@ final class StandIn {
     static void write(Path root) throws IOException {
         change(root.resolve("pom.xml"), "\\s*<module>(?!app<)[^<]+</module>");
         change(root.resolve("app/pom.xml"), "(?s)<dependencies>.*?</dependencies>");
+        change(
+                root.resolve("app/pom.xml"),
+                "(?s)<annotationProcessorPaths.*</annotationProcessorPaths>");
         change(root.resolve("app/pom.xml"), "(?s)<resources>.*</resources>");
         change(root.resolve("app/pom.xml"), "(?s)<profiles>.*</profiles>");
         var main = root.resolve(source(root));

@@ -37,9 +37,12 @@ public final class ConfigSchema {
         return new ConfigSchema(List.of(keys));
     }
 
-    public ConfigSchema plus(ConfigSchema other) {
+    /** At once, not one by one: each schema on the way would be built for nothing. */
+    public ConfigSchema plus(ConfigSchema... others) {
         var all = new ArrayList<SettingKey<?>>(keys.values());
-        all.addAll(other.keys.values());
+        for (var other : others) {
+            all.addAll(other.keys.values());
+        }
         return new ConfigSchema(all);
     }
 

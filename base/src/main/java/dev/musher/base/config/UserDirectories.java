@@ -1,10 +1,7 @@
 package dev.musher.base.config;
 
-import java.nio.charset.StandardCharsets;
+import dev.musher.base.text.TextDigest;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 
 /**
@@ -57,18 +54,8 @@ public record UserDirectories(Path home, Path config, Path state, Path cache) {
             char c = name.charAt(i);
             readable.append(c < 128 && Character.isLetterOrDigit(c) ? c : '-');
         }
-        return state.resolve(what).resolve(readable + "-" + digest(folder.toString()));
-    }
-
-    private static String digest(String path) {
-        try {
-            var hash =
-                    MessageDigest.getInstance("SHA-256")
-                            .digest(path.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, DIGEST_BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JVM has SHA-256", e);
-        }
+        return state.resolve(what)
+                .resolve(readable + "-" + TextDigest.sha256(folder.toString(), DIGEST_BYTES));
     }
 
     /** A path as people write it, with {@code ~} for their home. */

@@ -3,8 +3,9 @@ package dev.musher.base.sqlite;
 import dev.musher.base.files.AtomicFile;
 import dev.musher.base.files.FileException;
 import dev.musher.base.files.WriteOptions;
+import dev.musher.base.text.TextDigest;
 import java.io.IOException;
-import java.net.JarURLConnection;
+import java.net.URI;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.util.LibraryLoaderUtil;
 
@@ -22,6 +24,7 @@ import org.sqlite.util.LibraryLoaderUtil;
  */
 public final class SqliteLibrary {
     private static final String PATH_PROPERTY = "org.sqlite.lib.path";
+    private static final int KEY_BYTES = 8;
     private static final Set<PosixFilePermission> OWNER_ONLY =
             PosixFilePermissions.fromString("rwx------");
 
@@ -32,6 +35,14 @@ public final class SqliteLibrary {
      */
     public SqliteLibrary(Path folder) {
         this.folder = folder.toAbsolutePath();
+    }
+
+    /**
+     * Has the driver read how dates are written in all languages, which takes it 17 ms. For a
+     * thread that has nothing else to do.
+     */
+    public static void warmUp() {
+        var unused = new SQLiteConfig();
     }
 
     /** Loads it, once in a process. The setting belongs to the process and does not stay. */
@@ -54,29 +65,25 @@ public final class SqliteLibrary {
     }
 
     private void unpack() {
-        String name = LibraryLoaderUtil.getNativeLibName();
-        URL url =
-                SQLiteJDBCLoader.class.getResource(
-                        LibraryLoaderUtil.getNativeLibResourcePath() + "/" + name);
-        if (url == null
-                || !folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+        if (!folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             return;
         }
         try {
             if (!Files.exists(folder)) {
                 Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
             }
-            if (!isOursAlone(folder)) {
-                return;
+            String name = LibraryLoaderUtil.getNativeLibName();
+            Path library = folder.resolve(key()).resolve(name);
+            if (isOursAlone(folder) && (isThere(library) || write(name, library))) {
+                System.setProperty(PATH_PROPERTY, String.valueOf(library.getParent()));
             }
-            Path library = folder.resolve(contentKey(url)).resolve(name);
-            if (!Files.isRegularFile(library, LinkOption.NOFOLLOW_LINKS)) {
-                write(url, library);
-            }
-            System.setProperty(PATH_PROPERTY, String.valueOf(library.getParent()));
         } catch (IOException | FileException _) {
             // For example a full disk: the driver then helps itself.
         }
+    }
+
+    private static boolean isThere(Path library) {
+        return Files.isRegularFile(library, LinkOption.NOFOLLOW_LINKS);
     }
 
     /** Others who could write here could have us run their code. */
@@ -87,22 +94,43 @@ public final class SqliteLibrary {
                 && !mode.contains(PosixFilePermission.OTHERS_WRITE);
     }
 
-    /** Another version of the library has another folder, so that no start replaces what runs. */
-    private static String contentKey(URL url) throws IOException {
-        var connection = url.openConnection();
-        if (connection instanceof JarURLConnection jar) {
-            var entry = jar.getJarEntry();
-            return "sqlite-" + Long.toHexString(entry.getCrc()) + "-" + entry.getSize();
-        }
-        return "sqlite-" + connection.getLastModified() + "-" + connection.getContentLength();
+    /**
+     * Another version of the driver has another folder, so that no start replaces what runs. The
+     * driver's own answer to which system this is starts a process; where two systems share this
+     * folder, it refuses the library of the other one and unpacks its own.
+     */
+    private static String key() throws IOException {
+        Path driver =
+                Path.of(
+                        URI.create(
+                                SQLiteJDBCLoader.class
+                                        .getProtectionDomain()
+                                        .getCodeSource()
+                                        .getLocation()
+                                        .toString()));
+        String text =
+                String.join(
+                        "|",
+                        String.valueOf(driver.getFileName()),
+                        Long.toString(Files.size(driver)),
+                        System.getProperty("os.name"),
+                        System.getProperty("os.arch"));
+        return "sqlite-" + TextDigest.sha256(text, KEY_BYTES);
     }
 
-    private static void write(URL url, Path library) throws IOException {
+    private static boolean write(String name, Path library) throws IOException {
+        URL url =
+                SQLiteJDBCLoader.class.getResource(
+                        LibraryLoaderUtil.getNativeLibResourcePath() + "/" + name);
+        if (url == null) {
+            return false;
+        }
         try (var packed = url.openStream()) {
             AtomicFile.write(
                     library,
                     packed.readAllBytes(),
                     WriteOptions.usual().withParents().withMode(OWNER_ONLY));
         }
+        return true;
     }
 }

@@ -55,7 +55,7 @@ public final class AotCacheProbe implements Probe {
                             "not in use: the JVM did not accept " + cache,
                             "rm " + quoted(cache) + "   # the next run trains a new one");
         }
-        if (Files.exists(folder.resolve(name + ".training"))) {
+        if (Files.exists(folder.resolve(jdkVersion + ".training"))) {
             return ProbeResult.look(
                     part(), "not in use: it is being trained in the background", "wait a moment");
         }

@@ -47,24 +47,25 @@ public final class Settings {
 
     public static final ConfigSchema SCHEMA =
             ConfigSchema.of(LOG_LEVEL)
-                    .plus(ModelSettings.SCHEMA)
-                    .plus(PermissionSettings.SCHEMA)
-                    .plus(SandboxSettings.SCHEMA)
-                    .plus(SearchSettings.SCHEMA)
-                    .plus(GuardSettings.SCHEMA)
-                    .plus(EvidenceSettings.SCHEMA)
-                    .plus(PlanSettings.SCHEMA)
-                    .plus(ContextSettings.SCHEMA)
-                    .plus(MemorySettings.SCHEMA)
-                    .plus(GateSettings.SCHEMA)
-                    .plus(ProofSettings.SCHEMA)
-                    .plus(FleetSettings.SCHEMA)
-                    .plus(BudgetSettings.SCHEMA)
-                    .plus(CrewSettings.SCHEMA)
-                    .plus(LearningSettings.SCHEMA)
-                    .plus(TeamSettings.SCHEMA)
-                    .plus(TrainSettings.SCHEMA)
-                    .plus(WorkspaceSettings.SCHEMA);
+                    .plus(
+                            ModelSettings.SCHEMA,
+                            PermissionSettings.SCHEMA,
+                            SandboxSettings.SCHEMA,
+                            SearchSettings.SCHEMA,
+                            GuardSettings.SCHEMA,
+                            EvidenceSettings.SCHEMA,
+                            PlanSettings.SCHEMA,
+                            ContextSettings.SCHEMA,
+                            MemorySettings.SCHEMA,
+                            GateSettings.SCHEMA,
+                            ProofSettings.SCHEMA,
+                            FleetSettings.SCHEMA,
+                            BudgetSettings.SCHEMA,
+                            CrewSettings.SCHEMA,
+                            LearningSettings.SCHEMA,
+                            TeamSettings.SCHEMA,
+                            TrainSettings.SCHEMA,
+                            WorkspaceSettings.SCHEMA);
 
     private final UserDirectories directories;
     private final Optional<Path> projectFile;

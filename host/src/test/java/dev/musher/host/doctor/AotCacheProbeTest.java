@@ -34,7 +34,7 @@ class AotCacheProbeTest {
 
     @Test
     void trainingAtWorkIsToldFromTrainingThatFailed() throws IOException {
-        Path training = Files.createDirectory(build.resolve("cli-25.training"));
+        Path training = Files.createDirectory(build.resolve("25.training"));
         ProbeResult atWork = look("");
         Files.delete(training);
         Files.writeString(build.resolve("cli-25.tries"), "3\n");

@@ -10,7 +10,6 @@ import dev.musher.pipeline.story.rules.DependencyWait;
 import dev.musher.pipeline.story.rules.ItemLookup;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -116,9 +115,7 @@ public final class BoardFold implements ItemLookup {
         var cards = new EnumMap<Column, List<Card>>(Column.class);
         columns.forEach(
                 (column, tracked) -> {
-                    tracked.sort(
-                            Comparator.comparing(BoardFold::priority)
-                                    .thenComparingLong(TrackedItem::entered));
+                    tracked.sort(BoardFold::order);
                     var shown = new ArrayList<Card>(tracked.size());
                     for (TrackedItem one : tracked) {
                         shown.add(card(one));
@@ -126,6 +123,11 @@ public final class BoardFold implements ItemLookup {
                     cards.put(column, List.copyOf(shown));
                 });
         return cards;
+    }
+
+    private static int order(TrackedItem one, TrackedItem other) {
+        int byPriority = priority(one).compareTo(priority(other));
+        return byPriority == 0 ? Long.compare(one.entered(), other.entered()) : byPriority;
     }
 
     private static Priority priority(TrackedItem trackedItem) {
