@@ -20,6 +20,7 @@ import dev.musher.host.wiring.ProtectionSummary;
 import dev.musher.terminal.line.LineFace;
 import dev.musher.terminal.line.SystemTerminal;
 import dev.musher.terminal.line.TextStyle;
+import dev.musher.terminal.line.TypedLines;
 import dev.musher.tools.sandbox.options.SandboxMode;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -111,9 +112,13 @@ record LineParts(ProcessFacts facts, UserDirectories directories, AgentHost host
                         textStyle,
                         parts().tools().workingDirectory().folder(),
                         directories.state().resolve("history"),
-                        () ->
-                                TypedSkill.of(
-                                        parts().skills(commandInvocation.values(CommandTree.SET))));
+                        new TypedLines(
+                                () ->
+                                        TypedSkill.of(
+                                                parts().skills(
+                                                                commandInvocation.values(
+                                                                        CommandTree.SET))),
+                                facts::typing));
         var face = new LineFace(seat, parts().clock());
         var options = SessionFlags.agent(commandInvocation, facts.directory(), "");
         try (var session =

@@ -8,6 +8,7 @@ import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ConsoleOutput;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.process.tree.ProcessCookie;
+import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.settings.HostEnvironment;
 import java.io.IOException;
 import java.io.InputStream;
@@ -93,6 +94,11 @@ record ProcessFacts(
     @Override
     public Starter starter() {
         return starter == Starter.UNASKED ? Starter.ofThisProcess(environment) : starter;
+    }
+
+    /** How words came that are typed in the terminal: an agent may have made it. */
+    DeskCommand.Origin typing() {
+        return starter() == Starter.PERSON ? DeskCommand.Origin.TYPED : DeskCommand.Origin.GIVEN;
     }
 
     ProcessFacts with(Map<String, String> otherEnvironment) {

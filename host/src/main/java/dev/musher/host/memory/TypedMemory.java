@@ -7,10 +7,19 @@ import dev.musher.host.wiring.AgentParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What a person types about memory in a session, like {@code /memory review}. */
 public final class TypedMemory {
+    private static final Set<String> CHANGES =
+            Set.of("add", "remove", "restore", "accept", "reject");
+
     private TypedMemory() {}
+
+    /** Whether it changes an entry. */
+    public static boolean isChange(String typed) {
+        return CHANGES.contains(typed.split(" ", 2)[0]);
+    }
 
     /** Carries it out; what it says, line by line. */
     public static List<String> lines(AgentParts parts, String typed) {

@@ -5,13 +5,11 @@ import dev.musher.base.time.TimeSource;
 import dev.musher.host.desk.Desk;
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskEvent;
-import dev.musher.host.skill.TypedSkill;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 import org.jline.utils.NonBlockingReader;
 
 /** The screen while the desk is busy. */
@@ -25,7 +23,7 @@ final class BusyScreen {
     private final QuestionScreen questionScreen;
     private final ScreenText text;
     private final TimeSource timeSource;
-    private final Supplier<List<TypedSkill>> skills;
+    private final TypedLines lines;
     private final KeyDecoder decoder = new KeyDecoder();
     private final TypedLine typed = new TypedLine();
     private String activity = "";
@@ -45,8 +43,8 @@ final class BusyScreen {
             QuestionScreen questionScreen,
             ScreenText text,
             TimeSource timeSource,
-            Supplier<List<TypedSkill>> skills) {
-        this.skills = skills;
+            TypedLines lines) {
+        this.lines = lines;
         this.screen = screen;
         this.questionScreen = questionScreen;
         this.text = text;
@@ -154,7 +152,7 @@ final class BusyScreen {
     }
 
     private void submit(String line, Desk desk) {
-        switch (TypedInput.of(line, skills)) {
+        switch (lines.read(line)) {
             case TypedInput.Order(DeskCommand.Say say) -> {
                 hear(new DeskEvent.Told(List.of("> " + line + "  (at its next step)")));
                 // Several lines can only be pasted here.

@@ -7,7 +7,6 @@ import dev.musher.host.desk.Desk;
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskEvent;
 import dev.musher.host.desk.Person;
-import dev.musher.host.skill.TypedSkill;
 import dev.musher.terminal.line.LinePrompt.Line;
 import java.io.IOError;
 import java.io.IOException;
@@ -15,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
 
@@ -38,7 +36,7 @@ public final class LineFace {
     private final QuestionScreen questionScreen;
     private final BusyScreen busyScreen;
     private final LinePrompt linePrompt;
-    private final Supplier<List<TypedSkill>> skills;
+    private final TypedLines lines;
     private volatile boolean leaving;
     private volatile String session = "";
 
@@ -47,14 +45,13 @@ public final class LineFace {
      *
      * @param folder what completed paths are relative to
      * @param history the file that keeps earlier lines
-     * @param skills those that can be typed after a slash
      */
     public record Seat(
             Terminal terminal,
             TextStyle style,
             Path folder,
             Path history,
-            Supplier<List<TypedSkill>> skills) {}
+            TypedLines lines) {}
 
     public LineFace(Seat seat, TimeSource timeSource) {
         this.terminal = seat.terminal();
@@ -69,8 +66,8 @@ public final class LineFace {
                         questionScreen,
                         new ScreenText(() -> paper.columns() - 1, textStyle),
                         timeSource,
-                        seat.skills());
-        skills = seat.skills();
+                        seat.lines());
+        lines = seat.lines();
         linePrompt = new LinePrompt(seat);
     }
 
@@ -181,7 +178,7 @@ public final class LineFace {
     }
 
     private void carryOut(String text, DeskCommand.Origin origin, Desk desk) {
-        switch (TypedInput.of(text, skills)) {
+        switch (lines.read(text)) {
             case TypedInput.Order(DeskCommand command) -> {
                 desk.submit(command instanceof DeskCommand.Say say ? say.of(origin) : command);
                 await(desk);

@@ -44,7 +44,7 @@ final class LinePrompt {
                         .terminal(seat.terminal())
                         .appName("musher")
                         .parser(new InputParser())
-                        .completer(new InputCompleter(seat.folder(), seat.skills()))
+                        .completer(new InputCompleter(seat.folder(), seat.lines().skills()))
                         .history(new PromptHistory(pastes))
                         .variable(LineReader.HISTORY_FILE, seat.history())
                         .variable(LineReader.HISTORY_SIZE, MOST_REMEMBERED)

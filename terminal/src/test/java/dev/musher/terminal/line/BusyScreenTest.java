@@ -3,9 +3,11 @@ package dev.musher.terminal.line;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.time.TestClock;
+import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskEvent;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BusyScreenTest {
@@ -18,7 +20,7 @@ class BusyScreenTest {
                     new QuestionScreen(screen, output, TextStyle.PLAIN, clock),
                     new ScreenText(() -> 80, TextStyle.PLAIN),
                     clock,
-                    java.util.List::of);
+                    new TypedLines(List::of, () -> DeskCommand.Origin.TYPED));
 
     @Test
     void countsTheSecondsOfACallAndNotOfItsLastLine() {

@@ -2,6 +2,7 @@ package dev.musher.terminal.line;
 
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.host.desk.Desk;
+import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskView;
 import dev.musher.host.desk.EventLog;
 import java.nio.file.Path;
@@ -18,7 +19,11 @@ final class StagedFace {
         try (var terminal = SystemTerminal.open(folder.resolve("cache"))) {
             var seat =
                     new LineFace.Seat(
-                            terminal, textStyle, folder, folder.resolve("history"), List::of);
+                            terminal,
+                            textStyle,
+                            folder,
+                            folder.resolve("history"),
+                            new TypedLines(List::of, () -> DeskCommand.Origin.TYPED));
             var face = new LineFace(seat, new SystemTimeSource());
             var runs = new StagedRuns(face.person());
             var log = new EventLog(new DeskView(face::hear, new SystemTimeSource()));

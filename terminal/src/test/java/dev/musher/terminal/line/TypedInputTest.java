@@ -127,6 +127,26 @@ class TypedInputTest {
                                 "There is no command /relaese. Did you mean /release?"));
     }
 
+    /** An agent that has a terminal is not the person whose memory and words these are. */
+    @Test
+    void anAgentsWordsAreNotAPersons() {
+        var person = new TypedLines(List::of, () -> DeskCommand.Origin.TYPED);
+        var agent = new TypedLines(List::of, () -> DeskCommand.Origin.GIVEN);
+        for (String line : List.of("Use pnpm.", "/usr/bin is there", "#5 is wrong")) {
+            assertThat(person.read(line))
+                    .isEqualTo(new TypedInput.Order(DeskCommand.Say.typed(line)));
+            assertThat(agent.read(line)).isEqualTo(new TypedInput.Order(new DeskCommand.Say(line)));
+        }
+        for (String line : List.of("# Use pnpm.", "/memory accept x", "/memory remove x")) {
+            assertThat(person.read(line)).isInstanceOf(TypedInput.Order.class);
+            assertThat(agent.read(line))
+                    .isEqualTo(new TypedInput.Mistake("Only you change memory, not an agent."));
+        }
+        for (String line : List.of("/memory", "/memory review", "/status", "/help", "")) {
+            assertThat(agent.read(line)).isEqualTo(person.read(line));
+        }
+    }
+
     private static TypedInput read(String line) {
         return TypedInput.of(line, List::of);
     }
