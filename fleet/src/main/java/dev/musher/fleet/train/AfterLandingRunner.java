@@ -79,8 +79,36 @@ final class AfterLandingRunner {
                 page.stream().filter(one -> one.event() instanceof WorkEvent.MergeLanded).toList();
         if (!landings.isEmpty()) {
             for (AfterLanding one : parts.train().aftercare()) {
-                one.landed(landings);
+                care(one, landings);
             }
+        }
+    }
+
+    /** One that fails together with others must not keep them from being done. */
+    private static void care(AfterLanding step, List<RecordedEvent> landings)
+            throws InterruptedException {
+        try {
+            step.landed(landings);
+        } catch (RuntimeException e) {
+            if (landings.size() == 1) {
+                throw e;
+            }
+            careForEach(step, landings);
+        }
+    }
+
+    private static void careForEach(AfterLanding step, List<RecordedEvent> landings)
+            throws InterruptedException {
+        Optional<RuntimeException> failure = Optional.empty();
+        for (var landing : landings) {
+            try {
+                step.landed(List.of(landing));
+            } catch (RuntimeException e) {
+                failure = Optional.of(e);
+            }
+        }
+        if (failure.isPresent()) {
+            throw failure.get();
         }
     }
 

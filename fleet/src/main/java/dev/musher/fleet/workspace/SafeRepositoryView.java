@@ -140,7 +140,9 @@ final class SafeRepositoryView implements AutoCloseable {
     private boolean mayHoldRepositories() throws IOException {
         try (var parts = Files.newDirectoryStream(top.resolve(".git"), "{index,sharedindex.*}")) {
             for (Path part : parts) {
-                if (Files.size(part) > MOST_SEARCHED || hasMode(Files.readAllBytes(part))) {
+                if (!Files.isRegularFile(part)
+                        || Files.size(part) > MOST_SEARCHED
+                        || hasMode(Files.readAllBytes(part))) {
                     return true;
                 }
             }

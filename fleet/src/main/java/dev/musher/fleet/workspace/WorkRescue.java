@@ -60,14 +60,17 @@ final class WorkRescue {
         var git = safeRepositoryView.git();
         var commits = new LinkedHashSet<>(named(git.refs()));
         commits.add(checkedOut(git));
-        if (git.refs().find(STASH).isPresent()) {
+        var stash = git.refs().find(STASH);
+        if (stash.isPresent()) {
+            // Without its log, only the newest one has a name.
+            commits.add(stash.get().hex());
             commits.addAll(
                     there.readLines("log", "-g", "--format=%H", "-n", "" + MOST, STASH.name()));
         }
         return commits;
     }
 
-    /** Branches, tags and the stash; most workspaces have one branch. */
+    /** Branches and tags; most workspaces have one branch. */
     private Set<String> named(Refs all) throws InterruptedException {
         var branches = all.below("refs/heads/");
         var commits = new LinkedHashSet<String>();
@@ -86,8 +89,7 @@ final class WorkRescue {
                         "--count=" + MOST,
                         "--format=%(objecttype) %(objectname) %(*objecttype) %(*objectname)",
                         "refs/heads/",
-                        "refs/tags/",
-                        STASH.name())) {
+                        "refs/tags/")) {
             var words = line.split(" ", 4);
             for (int at = 0; at + 1 < words.length; at += 2) {
                 if (words[at].equals("commit")) {

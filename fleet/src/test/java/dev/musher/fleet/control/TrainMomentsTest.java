@@ -6,6 +6,7 @@ import dev.musher.base.process.Eventually;
 import dev.musher.fleet.control.Fleet.Rest;
 import dev.musher.fleet.control.Fleet.WhenIdle;
 import dev.musher.fleet.runtime.MissionExit;
+import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.Priority;
 import dev.musher.pipeline.story.event.WorkEvent.GatesFailed;
@@ -18,6 +19,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -234,5 +237,37 @@ class TrainMomentsTest {
         stage.land();
 
         assertThat(cared).containsExactly(first, second);
+    }
+
+    @Test
+    void aLandingWhoseStepFailsKeepsNoOtherFromItsOwn() throws Exception {
+        var first = good(1);
+        var second = good(2);
+        var third = good(3);
+        stage.land();
+        var isWell = new AtomicBoolean();
+        var cared = new ConcurrentSkipListSet<ItemNumber>();
+        stage.aftercare =
+                List.of(
+                        landings -> {
+                            var items = landings.stream().map(RecordedEvent::item).toList();
+                            if (items.contains(second) && !isWell.get()) {
+                                throw new IllegalStateException("no note of this one");
+                            }
+                            cared.addAll(items);
+                        });
+        var train = stage.train();
+        try (var runningFleet = new RunningFleet(train, WhenIdle.UNTIL_IDLE)) {
+            Eventually.until("it came in time", () -> !train.view().train().notes().isEmpty());
+            assertThat(cared).containsExactly(first, third);
+            isWell.set(true);
+            Eventually.until(
+                    "it came in time",
+                    () -> {
+                        stage.fleet.clock.advance(Duration.ofSeconds(1));
+                        return cared.size() == 3;
+                    });
+            assertThat(runningFleet.end()).isEqualTo(new Rest.Idle());
+        }
     }
 }

@@ -2,9 +2,12 @@ package dev.musher.fleet.workspace;
 
 import static dev.musher.fleet.workspace.WorkspaceFixture.SEVEN;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.musher.base.git.GitException;
 import dev.musher.base.git.data.CommitId;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -12,6 +15,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("slow")
 class WorkspaceRemoverTest {
@@ -132,6 +137,41 @@ class WorkspaceRemoverTest {
                                     "refs/musher/kept/7/" + commit.hex().substring(0, 12)))
                     .isEqualTo(commit);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "rm -r .git/logs",
+                "rm .git/logs/refs/stash",
+                "git tag mine; rm -r .git/logs",
+                "git pack-refs --all; rm -r .git/logs",
+                "rm -r .git/logs; mkdir .git/sharedindex.x"
+            })
+    void keepsAStashWithoutALog(String damage) throws Exception {
+        workspaceFixture.agent(storyWorkspace, "echo s >> note.txt; git stash -q");
+        var stash = new CommitId(workspaceFixture.agent(storyWorkspace, "git rev-parse stash"));
+        workspaceFixture.agent(storyWorkspace, damage);
+
+        assertThat(workspaces.remove(SEVEN, Workspaces.RemovalReason.CLOSED))
+                .isEqualTo(new RemovalResult.Removed());
+
+        assertThat(workspaceFixture.commit("refs/musher/kept/7/" + stash.hex().substring(0, 12)))
+                .isEqualTo(stash);
+    }
+
+    @Test
+    void aLockedReferenceKeepsNoOtherOneOfTheWorkspace() throws Exception {
+        var lock = workspaceFixture.project().resolve(".git/refs/musher/base/7.lock");
+        Files.createFile(lock);
+
+        assertThatThrownBy(() -> workspaces.remove(SEVEN, Workspaces.RemovalReason.CLOSED))
+                .isInstanceOf(GitException.class);
+        assertThat(refs()).containsExactly("refs/heads/main", "refs/musher/base/7");
+
+        Files.delete(lock);
+        workspaces.remove(SEVEN, Workspaces.RemovalReason.CLOSED);
+        assertThat(refs()).containsExactly("refs/heads/main");
     }
 
     @Test

@@ -6,7 +6,9 @@ import java.util.List;
 /**
  * A step that follows a landing, such as noting where it comes from. Called with every landing in
  * the order of the ledger, at least once, also after a kill: doing it again must change nothing.
- * What fails is shown and tried again; it never holds up a landing. Blocks, on a thread of its own.
+ * What fails is shown and tried again; it never holds up a landing. Several that fail together are
+ * called one by one, so that one failure keeps no other from being done. Blocks, on a thread of its
+ * own.
  */
 public interface AfterLanding {
     /**
