@@ -47,11 +47,7 @@ public final class LineFace {
      * @param history the file that keeps earlier lines
      */
     public record Seat(
-            Terminal terminal,
-            TextStyle style,
-            Path folder,
-            Path history,
-            TypedLines lines) {}
+            Terminal terminal, TextStyle style, Path folder, Path history, TypedLines lines) {}
 
     public LineFace(Seat seat, TimeSource timeSource) {
         this.terminal = seat.terminal();
