@@ -228,6 +228,17 @@ class LearnTest {
     }
 
     @Test
+    void exitsWithOneWhenTheReviewOfASessionFails() throws IOException {
+        project.learner("steps: [{fault: {kind: bad-request, detail: too many tools}}]");
+        project.session(LearningProject.WORK);
+
+        var run = musher("learn");
+
+        assertThat(run.code()).isEqualTo(ExitCode.FAILED);
+        assertThat(run.out()).contains(": failed, ").doesNotContain("\\n");
+    }
+
+    @Test
     void exitsWithOneWhenAPassTakesTooLong() throws IOException {
         project.learner("steps: [{delay: 10m, text: Late.}]");
         project.session(LearningProject.WORK);

@@ -38,13 +38,17 @@ public record RunRecord(int number, List<LearningEvent> events) {
         return !undone.isEmpty() && undone.getLast().kept().isEmpty();
     }
 
-    /** Whether every pass that was due came to its own end. */
+    /** Whether every pass that was due came to its own end, and no review of a session failed. */
     public boolean isWhole() {
         return passes().stream()
-                .allMatch(
-                        pass ->
-                                pass.outcome() == LearningEvent.PassOutcome.DONE
-                                        || pass.outcome() == LearningEvent.PassOutcome.SKIPPED);
+                        .allMatch(
+                                pass ->
+                                        pass.outcome() == LearningEvent.PassOutcome.DONE
+                                                || pass.outcome()
+                                                        == LearningEvent.PassOutcome.SKIPPED)
+                && reviews().stream()
+                        .noneMatch(
+                                review -> review.outcome() == LearningEvent.ReviewOutcome.FAILED);
     }
 
     public List<PassEnded> passes() {

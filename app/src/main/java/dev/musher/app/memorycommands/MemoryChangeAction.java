@@ -129,7 +129,11 @@ public record MemoryChangeAction(
                     memory.review().stream()
                             .filter(it -> id.isEmpty() || it.id().startsWith(id.get()))
                             .toList();
-            return listed(waiting, "Nothing waits for you.", invocation, screen);
+            var code = listed(waiting, "Nothing waits for you.", invocation, screen);
+            if (!waiting.isEmpty() && !invocation.has(json)) {
+                screen.page().line("Decide: musher memory review ID --accept, or --reject");
+            }
+            return code;
         }
         String named =
                 id.orElseThrow(

@@ -93,7 +93,7 @@ public final class LearningText {
             page.line(
                     "  session " + read.session().substring(0, SHORT_ID) + ": ",
                     read.outcome()
-                            + (read.detail().isEmpty() ? "" : ", " + printable(read.detail())));
+                            + (read.detail().isBlank() ? "" : ", " + firstLine(read.detail())));
         }
         run.notes().forEach(note -> page.line("  ", printable(note)));
         for (var refused : run.refused()) {
@@ -111,6 +111,11 @@ public final class LearningText {
 
     private static String dollars(BigDecimal amount) {
         return new Cost.Known(amount.movePointRight(PICO).longValue()).text();
+    }
+
+    /** A model's fault may quote the whole request; the record has all of it. */
+    private static String firstLine(String text) {
+        return printable(text.strip().lines().findFirst().orElse(""));
     }
 
     private static String printable(String text) {

@@ -16,6 +16,12 @@ public final class TypedMemory {
 
     private TypedMemory() {}
 
+    private static final Set<String> NEED_AN_ID =
+            Set.of("remove", "restore", "accept", "reject", "why", "show");
+
+    /** {@code musher memory} has them, and no session. */
+    private static final Set<String> IN_THE_SHELL = Set.of("edit", "share", "report");
+
     /** Whether it changes an entry. */
     public static boolean isChange(String typed) {
         return CHANGES.contains(typed.split(" ", 2)[0]);
@@ -28,9 +34,16 @@ public final class TypedMemory {
         String word = end < 0 ? typed : typed.substring(0, end);
         String rest = end < 0 ? "" : typed.substring(end + 1).strip();
         var lines = new ArrayList<String>();
+        if (NEED_AN_ID.contains(word) && rest.isEmpty()) {
+            return List.of(
+                    "Which entry? For example: /memory " + word + " ID. /memory lists them.");
+        }
+        if (IN_THE_SHELL.contains(word)) {
+            return List.of("Only in the shell: musher memory " + typed);
+        }
         try {
             switch (word) {
-                case "" -> MemoryText.list(memory.list(Optional.empty()), lines::add);
+                case "", "list" -> MemoryText.list(memory.list(Optional.empty()), lines::add);
                 case "add" -> lines.add(added(memory, rest));
                 case "remove" -> lines.add(MemoryText.told(memory.remove(rest), "Removed"));
                 case "restore" -> lines.add(MemoryText.told(memory.restore(rest), "Restored"));
