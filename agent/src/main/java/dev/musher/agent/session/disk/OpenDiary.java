@@ -81,8 +81,16 @@ public final class OpenDiary implements AutoCloseable {
      * meanwhile changes nothing of the bytes that were checked.
      */
     public Optional<AttributedEntries> attributedEntries() {
-        return reader.bytes(MOST_BYTES)
-                .flatMap(bytes -> ownParts.apply(bytes).flatMap(parts -> attributed(bytes, parts)));
+        try {
+            return reader.bytes(MOST_BYTES)
+                    .flatMap(
+                            bytes ->
+                                    ownParts.apply(bytes)
+                                            .flatMap(parts -> attributed(bytes, parts)));
+        } catch (SessionException _) {
+            // It was damaged or cut short since it was opened.
+            return Optional.empty();
+        }
     }
 
     private Optional<AttributedEntries> attributed(byte[] bytes, List<Part> parts) {

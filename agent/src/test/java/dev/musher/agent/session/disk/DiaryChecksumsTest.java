@@ -220,6 +220,16 @@ class DiaryChecksumsTest {
         }
     }
 
+    @Test
+    void believesNothingOfAFileThatIsNoDiaryAnyMore() throws IOException {
+        var id = session(store("somebody else"));
+        Path diary = store.diary(id);
+        try (var open = store.open(id)) {
+            write(diary, "x".repeat((int) Files.size(diary)));
+            assertThat(open.attributedEntries()).isEmpty();
+        }
+    }
+
     private static void write(Path file, String text) {
         try (var out = new RandomAccessFile(file.toFile(), "rw")) {
             out.write(text.getBytes(UTF_8));
