@@ -4,15 +4,15 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
 import dev.musher.base.git.data.Worktree;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -23,16 +23,19 @@ final class GitDirectoryReader {
     /** These may name something else than a commit, which git has to follow to one. */
     private static final List<String> OTHERS = List.of("refs/tags/", "refs/replace/");
 
-    /** In settings of a repository that is not simply the checkout around it. */
-    private static final List<String> MOVED = List.of("worktree", "bare = true", "[include");
+    /** In settings of a repository that may be another one than simply the checkout around it. */
+    private static final List<String> MOVED = List.of("worktree", "bare", "[include");
+
+    private static final String NOT_BARE = "bare = false";
 
     private static final String SYMBOLIC = "ref:";
     private static final int LONGEST = 65;
     private static final int LONGEST_HEAD = 4_096;
 
-    /** Of references in one file; a file with more is git's to search. */
-    private static final int MOST_PACKED = 1024 * 1024;
+    /** Of bytes in one file of references or settings; a larger one is git's to read. */
+    private static final int LONGEST_FILE = 1024 * 1024;
 
+    /** Of files and folders. */
     private static final int MOST_LOOSE = 10_000;
 
     private final Path folder;
@@ -138,9 +141,10 @@ final class GitDirectoryReader {
     private Optional<Worktree> onlyWorktree() {
         try {
             // A setting may lead to another folder, or say that there is none.
-            String settings = Files.readString(folder.resolve("config"));
+            var settings = text(folder.resolve("config"), LONGEST_FILE);
             if (Files.exists(folder.resolve("worktrees"))
-                    || MOVED.stream().anyMatch(settings.toLowerCase(Locale.ROOT)::contains)) {
+                    || settings.isEmpty()
+                    || settings.get().lines().anyMatch(GitDirectoryReader::isMoved)) {
                 return Optional.empty();
             }
             Path top = folder.resolveSibling("").toRealPath();
@@ -154,6 +158,11 @@ final class GitDirectoryReader {
         return Optional.empty();
     }
 
+    private static boolean isMoved(String line) {
+        String setting = line.strip().toLowerCase(Locale.ROOT);
+        return !setting.equals(NOT_BARE) && MOVED.stream().anyMatch(setting::contains);
+    }
+
     /** The names below a prefix that ends with a slash, in order; empty if git has to say. */
     static Optional<List<Ref>> below(Path directory, String prefix) {
         return open(directory).flatMap(plain -> plain.names(prefix));
@@ -162,18 +171,11 @@ final class GitDirectoryReader {
     private Optional<List<Ref>> names(String prefix) {
         try {
             var names = new TreeSet<String>();
-            Path top = folder.resolve(prefix);
-            if (Files.isDirectory(top)) {
-                try (var files = Files.walk(top)) {
-                    for (Path file : files.limit(MOST_LOOSE).toList()) {
-                        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-                            names.add(slashed(folder.relativize(file)));
-                        }
-                    }
-                }
+            if (!addLoose(prefix, names)) {
+                return Optional.empty();
             }
             var lines = packed();
-            if (lines.isEmpty() || names.size() >= MOST_LOOSE) {
+            if (lines.isEmpty()) {
                 return Optional.empty();
             }
             for (String line : lines.get()) {
@@ -184,8 +186,27 @@ final class GitDirectoryReader {
             }
             names.removeIf(name -> name.endsWith(".lock"));
             return Optional.of(names.stream().map(Ref::new).toList());
-        } catch (IOException | IllegalArgumentException _) {
+        } catch (IOException | UncheckedIOException | IllegalArgumentException _) {
             return Optional.empty();
+        }
+    }
+
+    /** Whether these are all: git follows links, and reads on where there are too many. */
+    private boolean addLoose(String prefix, Set<String> names) throws IOException {
+        Path top = folder.resolve(prefix);
+        if (!Files.isDirectory(top)) {
+            return true;
+        }
+        try (var walk = Files.walk(top)) {
+            var paths = walk.limit(MOST_LOOSE + 1L).toList();
+            for (Path path : paths) {
+                if (Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+                    names.add(slashed(folder.relativize(path)));
+                } else if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+                    return false;
+                }
+            }
+            return paths.size() <= MOST_LOOSE;
         }
     }
 
@@ -193,22 +214,28 @@ final class GitDirectoryReader {
         return path.toString().replace('\\', '/');
     }
 
-    /** Lines of a name of a commit and that of a reference; empty if there are too many. */
+    /** Lines of a name of a commit and that of a reference; empty if git has to read them. */
     private Optional<List<String>> packed() throws IOException {
         Path file = folder.resolve("packed-refs");
-        try {
-            if (Files.size(file) > MOST_PACKED) {
-                return Optional.empty();
+        return Files.notExists(file)
+                ? Optional.of(List.of())
+                : text(file, LONGEST_FILE).map(GitDirectoryReader::references);
+    }
+
+    private static List<String> references(String packed) {
+        var lines = new ArrayList<String>();
+        for (String line : packed.split("\n", -1)) {
+            if (!line.isEmpty() && line.charAt(0) != '#' && line.charAt(0) != '^') {
+                lines.add(line);
             }
-            var lines = new ArrayList<String>();
-            for (String line : Files.readString(file, StandardCharsets.UTF_8).split("\n", -1)) {
-                if (!line.isEmpty() && line.charAt(0) != '#' && line.charAt(0) != '^') {
-                    lines.add(line);
-                }
-            }
-            return Optional.of(lines);
-        } catch (NoSuchFileException _) {
-            return Optional.of(List.of());
         }
+        return lines;
+    }
+
+    /** What an ordinary file of at most so many bytes says; an agent may have made it another. */
+    static Optional<String> text(Path file, int most) throws IOException {
+        return Files.isRegularFile(file) && Files.size(file) <= most
+                ? Optional.of(Files.readString(file))
+                : Optional.empty();
     }
 }

@@ -81,11 +81,10 @@ final class LooseCommits {
         stores.add(objects);
         Path lenders = objects.resolve("info").resolve("alternates");
         try {
-            if (Files.isRegularFile(lenders)) {
-                for (String line : Files.readAllLines(lenders, StandardCharsets.UTF_8)) {
-                    if (line.startsWith("/")) {
-                        addWithLenders(Path.of(line), stores);
-                    }
+            for (String line :
+                    GitDirectoryReader.text(lenders, MOST_BYTES).orElse("").lines().toList()) {
+                if (line.startsWith("/")) {
+                    addWithLenders(Path.of(line), stores);
                 }
             }
         } catch (IOException | IllegalArgumentException _) {

@@ -75,12 +75,32 @@ public final class Refs {
         return swap(ref, Optional.of(expected), call);
     }
 
-    /** Deletes references that are at these commits; all of them or none. */
+    /**
+     * Deletes those of the references that are at these commits, and leaves the others alone. One
+     * that cannot be deleted, such as a locked one, throws after all others were tried.
+     */
     public void deleteAll(Map<Ref, CommitId> expected) throws InterruptedException {
         var text = new StringBuilder();
         expected.forEach((ref, commit) -> text.append("delete " + ref + " " + commit.hex() + "\n"));
         var call = GitCall.write("update-ref", "--no-deref", "--stdin");
-        runner.run(call.with(CommandInput.text(text.toString())));
+        if (!runner.ask(call.with(CommandInput.text(text.toString()))).succeeded()) {
+            // Git has deleted none of them.
+            deleteEach(expected);
+        }
+    }
+
+    private void deleteEach(Map<Ref, CommitId> expected) throws InterruptedException {
+        Optional<GitException> failure = Optional.empty();
+        for (var one : expected.entrySet()) {
+            try {
+                delete(one.getKey(), one.getValue());
+            } catch (GitException e) {
+                failure = Optional.of(e);
+            }
+        }
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
     }
 
     private static GitCall update(Ref ref, String next, String expected) {

@@ -94,6 +94,20 @@ class LooseCommitsTest {
     }
 
     @Test
+    void leavesALongListOfLendersToGit() throws Exception {
+        var testRepository = TestRepository.started(place);
+        var head = testRepository.head();
+        var clone = place.toRealPath().resolve("clone");
+        testRepository.sh("git clone -q --shared . ../clone");
+        assertThat(LooseCommits.tree(clone, head)).isPresent();
+
+        testRepository.sh("yes '# note' | head -c 300000 >>../clone/.git/objects/info/alternates");
+
+        assertThat(LooseCommits.tree(clone, head)).isEmpty();
+        assertThat(testRepository.git().in(clone).repository().tree("HEAD")).isPresent();
+    }
+
+    @Test
     void findsAPackedCommitBelowLooseOnes() throws Exception {
         var testRepository = TestRepository.started(place);
         var packed = testRepository.head();

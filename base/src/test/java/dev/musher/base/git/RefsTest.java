@@ -5,6 +5,7 @@ import static dev.musher.base.git.TestRepository.UNKNOWN;
 import static dev.musher.base.git.TestRepository.faultOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.NewCommit;
 import dev.musher.base.git.data.Ref;
 import dev.musher.base.git.data.RefUpdateResult;
@@ -12,32 +13,56 @@ import dev.musher.base.task.TaskGroup;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RefsTest {
     private static final Ref STORY = new Ref("refs/musher/story");
 
+    /** Two of them are longer than a path may be. */
+    private static final String DEEP = ("d".repeat(250) + "/").repeat(10);
+
     @TempDir Path place;
 
     @Test
-    void deletesSeveralOrNone() throws Exception {
+    void deletesSeveralAndLeavesThoseThatMoved() throws Exception {
         var testRepository = TestRepository.started(place);
         var first = testRepository.head();
         var second = testRepository.side(first, "note.txt", "changed");
-        var other = new Ref("refs/musher/other");
+        var moved = new Ref("refs/musher/moved");
+        var gone = new Ref("refs/musher/gone");
         var refs = testRepository.git().refs();
         refs.create(STORY, first);
-        refs.create(other, second);
+        refs.create(moved, second);
 
-        assertThat(TestRepository.faultOf(() -> refs.deleteAll(Map.of(STORY, first, other, first))))
-                .isEqualTo(GitFault.FAILED);
-        assertThat(refs.findPlain(STORY)).contains(first);
-        refs.deleteAll(Map.of(STORY, first, other, second));
+        refs.deleteAll(Map.of(STORY, first, moved, first, gone, first));
+        assertThat(refs.below("refs/musher/")).containsExactly(moved);
+        refs.create(STORY, first);
+        refs.deleteAll(Map.of(STORY, first, moved, second));
         assertThat(refs.below("refs/musher/")).isEmpty();
+    }
+
+    @Test
+    void aLockedOneKeepsNoOtherFromBeingDeleted() throws Exception {
+        var testRepository = TestRepository.started(place);
+        var head = testRepository.head();
+        var refs = testRepository.git().refs();
+        var expected = new LinkedHashMap<Ref, CommitId>();
+        for (String name : List.of("a", "b", "c")) {
+            expected.put(new Ref("refs/musher/" + name), head);
+            refs.create(new Ref("refs/musher/" + name), head);
+        }
+        Files.createFile(testRepository.top().resolve(".git/refs/musher/b.lock"));
+
+        assertThat(faultOf(() -> refs.deleteAll(expected))).isEqualTo(GitFault.LOCKED);
+
+        assertThat(refs.below("refs/musher/")).containsExactly(new Ref("refs/musher/b"));
     }
 
     @Test
@@ -88,6 +113,67 @@ class RefsTest {
         assertThat(refs.below("refs/musher/kept/2/")).isEqualTo(expected);
         assertThat(linked.below("refs/musher/kept/2/")).isEqualTo(expected);
         assertThat(refs.below("refs/musher/none/")).isEmpty();
+    }
+
+    @Test
+    void namesAllHoweverManyThereAre() throws Exception {
+        var testRepository = TestRepository.started(place);
+        var head = testRepository.head();
+        var refs = testRepository.git().refs();
+        Path many = testRepository.top().resolve(".git/refs/heads/many/of/them");
+        Files.createDirectories(many);
+        for (int i = 0; i < 9_994; i++) {
+            Files.writeString(many.resolve("b" + i), head + "\n");
+        }
+        // These, three folders, what is above them, and main.
+        assertThat(GitDirectoryReader.below(testRepository.top(), "refs/heads/").orElseThrow())
+                .hasSize(9_995);
+        for (int i = 9_994; i < 10_050; i++) {
+            Files.writeString(many.resolve("b" + i), head + "\n");
+        }
+
+        assertThat(GitDirectoryReader.below(testRepository.top(), "refs/heads/")).isEmpty();
+        assertThat(refs.below("refs/heads/")).hasSize(10_051);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "mv .git/refs/heads .git/elsewhere; ln -s ../elsewhere .git/refs/heads",
+                "mkdir .git/elsewhere; cp .git/refs/heads/main .git/elsewhere/a;"
+                        + " ln -s ../../elsewhere .git/refs/heads/more",
+                "ln -s /dev/null .git/packed-refs",
+                "git pack-refs --all; h=$(git rev-parse HEAD);"
+                        + " seq -f \"$h refs/tags/t%06.0f\" 20000 >>.git/packed-refs"
+            })
+    void leavesNamesThatAreNotPlainToGit(String change) throws Exception {
+        var testRepository = TestRepository.started(place);
+        assertThat(GitDirectoryReader.below(testRepository.top(), "refs/heads/"))
+                .contains(List.of(MAIN));
+
+        testRepository.sh(change);
+
+        assertThat(GitDirectoryReader.below(testRepository.top(), "refs/heads/")).isEmpty();
+        assertThat(testRepository.git().refs().below("refs/heads/")).contains(MAIN);
+    }
+
+    @Test
+    void leavesFoldersTooDeepToReadToGit() throws Exception {
+        var testRepository = TestRepository.started(place);
+        Path heads = testRepository.top().resolve(".git/refs/heads");
+        Path upper = Files.createDirectories(heads.resolve(DEEP));
+        Path lower = heads.resolve("lower");
+        Files.createDirectories(lower.resolve(DEEP));
+
+        Files.move(lower, upper.resolve("lower"));
+        try {
+            assertThat(GitDirectoryReader.below(testRepository.top(), "refs/heads/")).isEmpty();
+        } finally {
+            // No other program could delete it there.
+            Files.move(upper.resolve("lower"), lower);
+        }
+        assertThat(GitDirectoryReader.below(testRepository.top(), "refs/heads/"))
+                .contains(List.of(MAIN));
     }
 
     @Test

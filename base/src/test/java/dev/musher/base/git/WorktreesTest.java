@@ -73,6 +73,11 @@ class WorktreesTest {
                 "git checkout -q --orphan fresh",
                 "git config core.worktree ..",
                 "git config core.bare true",
+                "echo 'bare=true' >>.git/config",
+                "echo 'bare = yes' >>.git/config",
+                "printf '[core]\\n\\tBare\\n' >>.git/config",
+                "echo '[core] bare = 1' >>.git/config",
+                "yes '# note' | head -c 1100000 >>.git/config",
                 "git config include.path ../other"
             })
     void leavesOtherWorkTreesToGit(String change) throws Exception {

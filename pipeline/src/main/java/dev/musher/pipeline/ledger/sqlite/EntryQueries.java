@@ -16,8 +16,6 @@ import java.util.Optional;
  * @param file of the connection, for messages
  */
 record EntryQueries(SqlConnection sql, Path file) {
-    private static final int WORTH_SHARING = 500;
-
     static LedgerHead head(SqlConnection sqlConnection) throws SQLException {
         return sqlConnection
                 .row(
@@ -80,10 +78,8 @@ record EntryQueries(SqlConnection sql, Path file) {
     }
 
     private List<LedgerEntry> decoded(List<byte[]> rows) {
-        // Most of the time is hashing; of few rows sharing it would cost more than it saves.
-        var stream = rows.size() < WORTH_SHARING ? rows.stream() : rows.parallelStream();
         try {
-            return stream.map(EntryBytes::read).toList();
+            return rows.stream().map(EntryBytes::read).toList();
         } catch (IllegalArgumentException e) {
             throw SqliteFailures.damaged(file, e);
         }
