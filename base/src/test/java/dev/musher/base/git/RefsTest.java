@@ -143,7 +143,8 @@ class RefsTest {
                 "mkdir .git/elsewhere; cp .git/refs/heads/main .git/elsewhere/a;"
                         + " ln -s ../../elsewhere .git/refs/heads/more",
                 "ln -s /dev/null .git/packed-refs",
-                "tip=$(git rev-parse HEAD); seq 25000 | sed \"s|.*|$tip refs/many/&|\" >.git/packed-refs"
+                "git pack-refs --all; h=$(git rev-parse HEAD);"
+                        + " seq -f \"$h refs/tags/t%06.0f\" 20000 >>.git/packed-refs"
             })
     void leavesNamesThatAreNotPlainToGit(String change) throws Exception {
         var testRepository = TestRepository.started(place);
