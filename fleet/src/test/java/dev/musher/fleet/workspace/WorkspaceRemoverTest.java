@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.musher.base.git.GitException;
 import dev.musher.base.git.data.CommitId;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -166,7 +165,7 @@ class WorkspaceRemoverTest {
         Files.createFile(lock);
 
         assertThatThrownBy(() -> workspaces.remove(SEVEN, Workspaces.RemovalReason.CLOSED))
-                .isInstanceOf(GitException.class);
+                .isInstanceOf(StoryWorkspaceException.class);
         assertThat(refs()).containsExactly("refs/heads/main", "refs/musher/base/7");
 
         Files.delete(lock);
