@@ -57,7 +57,12 @@ sub make {
     my ($new, $folder) = @_;
     $folder ? mkdir $new : sysopen my $file, $new, 0301;
 }
-sub inode { my $open = find($here, $_[0], 0) // return ''; return join ' ', (stat named($open))[0, 1] }
+sub inode {
+    my $open = find($here, $_[0], 0) // return '';
+    my $inode = join ' ', (stat named($open))[0, 1];
+    shut($open);
+    return $inode;
+}
 sub begin_root {
     my ($unshare, $stage) = (shift, shift);
     ($project, $view) = @_;

@@ -37,7 +37,7 @@ sub identities {
     my $all = '';
     while (my ($how, $what, $where) = splice @_, 0, 3) {
         next unless $how =~ /bind|cover/;
-        $all .= identity(source($what), 144) . ' ' if $how =~ /bind/;
+        $all .= identity(scalar source($what), 144) . ' ' if $how =~ /bind/;
         $all .= identity(find($top, $where, $beneath), 152) . "\n";
     }
     return $all;
