@@ -166,7 +166,7 @@ class ReadySandboxTest {
     @Test
     void runsInTheFolderThatHasTakenThePlaceOfTheProject() throws Exception {
         sandbox.close();
-        testHome = TestHome.bare(place.resolve("bare"));
+        testHome = TestHome.bare(Files.createDirectory(place.resolve("bare")));
         sandbox = TestSandbox.around(testHome, SandboxPolicy.USUAL);
         runOneMore();
         Files.move(testHome.workplace(), testHome.workplace().resolveSibling("old"));
