@@ -75,12 +75,18 @@ public final class SubagentPatches {
         }
     }
 
-    /** The name is taken by a draft, so that no two get the same. */
-    private static String fresh(Path place) throws IOException {
+    /**
+     * The name is taken by a draft, so that no two get the same. Whether it was used is asked while
+     * the draft is held: before that, another one's draft may just be becoming a patch.
+     */
+    static String fresh(Path place) throws IOException {
         for (int number = 1; number < MOST; number++) {
             String id = "d" + number;
-            if (!isUsed(place, id) && isTaken(place, id)) {
-                return id;
+            if (take(place, id)) {
+                if (!isUsed(place, id)) {
+                    return id;
+                }
+                Files.delete(draft(place, id));
             }
         }
         throw new IOException("there are " + MOST + " diffs already");
@@ -92,7 +98,7 @@ public final class SubagentPatches {
                 || Files.exists(place.resolve(id + DISCARDED));
     }
 
-    private static boolean isTaken(Path place, String id) throws IOException {
+    private static boolean take(Path place, String id) throws IOException {
         try {
             Files.createFile(draft(place, id));
             return true;
@@ -101,7 +107,7 @@ public final class SubagentPatches {
         }
     }
 
-    private static Path draft(Path place, String id) {
+    static Path draft(Path place, String id) {
         return place.resolve("." + id + ".draft");
     }
 

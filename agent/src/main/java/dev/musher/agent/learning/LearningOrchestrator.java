@@ -154,9 +154,10 @@ public final class LearningOrchestrator {
         var thread =
                 Thread.ofVirtual()
                         .name("learning-" + pass.name())
-                        .start(() -> failure.set(attempt(pass, passRun)));
+                        .unstarted(() -> failure.set(attempt(pass, passRun)));
         var deadline = Deadline.after(limit, timer);
         try (deadline) {
+            thread.start();
             thread.join();
         } catch (InterruptedException stopped) {
             thread.interrupt();
