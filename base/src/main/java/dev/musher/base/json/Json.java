@@ -20,7 +20,11 @@ public final class Json {
 
     /** Finding the generated codecs costs milliseconds, which a run that reads no JSON saves. */
     private static final class Codecs {
-        static final Jsonb JSONB = Jsonb.builder().build();
+        /**
+         * The usual pool of buffers fails where the first record is written by a virtual thread.
+         */
+        static final Jsonb JSONB =
+                Jsonb.builder().bufferRecycling(BufferRecycleStrategy.LOCK_FREE).build();
 
         private Codecs() {}
     }

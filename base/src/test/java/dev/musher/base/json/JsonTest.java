@@ -14,6 +14,7 @@ import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,6 +49,14 @@ class JsonTest {
                             "x": 1
                           }
                         }""");
+    }
+
+    @Test
+    void writesARecordOnAVirtualThread() throws Exception {
+        var written = new AtomicReference<String>();
+        Thread.ofVirtual().start(() -> written.set(Json.encode(CRATE))).join();
+
+        assertThat(written.get()).isEqualTo(Json.encode(CRATE));
     }
 
     @Test
