@@ -1,18 +1,15 @@
 package dev.musher.app.runcommand;
 
 import dev.musher.app.commandline.CommandAction;
-import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.order.FleetOrders;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.view.FleetControlView;
-import dev.musher.pipeline.control.FleetCommand;
-import dev.musher.pipeline.control.FleetRules.Decision;
 import dev.musher.pipeline.story.Actor;
 import java.util.function.Supplier;
 
@@ -20,45 +17,28 @@ import java.util.function.Supplier;
 public record FleetAction(
         Supplier<ProjectHost> opening, Actor person, Option.Flag json, FleetTask task)
         implements CommandAction {
-    private static final String NO_REASON = "by hand";
-
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         try (var project = opening.get()) {
             switch (task) {
                 case SHOW -> {}
                 case PAUSE ->
-                        submit(
+                        FleetOrders.give(
                                 project,
-                                new FleetCommand.Pause(
-                                        commandInvocation
-                                                .value(FleetCommands.REASON)
-                                                .orElse(NO_REASON)));
-                case RESUME -> submit(project, new FleetCommand.Resume());
-                case HEADCOUNT -> submit(project, headcount(commandInvocation));
+                                person,
+                                "pause",
+                                commandInvocation.value(FleetCommands.REASON).orElse(""));
+                case RESUME -> FleetOrders.give(project, person, "resume", "");
+                case HEADCOUNT ->
+                        FleetOrders.give(
+                                project,
+                                person,
+                                "headcount",
+                                commandInvocation.argument(FleetCommands.AGENTS));
             }
             show(FleetControlView.of(project.control()), commandInvocation, commandScreen);
         }
         return ExitCode.OK;
-    }
-
-    private void submit(ProjectHost project, FleetCommand command) {
-        if (project.submit(person, command) instanceof Decision.Refused(var because)) {
-            throw new CommandFailed(because, "");
-        }
-    }
-
-    private static FleetCommand headcount(CommandInvocation commandInvocation) {
-        String written = commandInvocation.argument(FleetCommands.AGENTS);
-        if (written.equals("default")) {
-            return new FleetCommand.ResetHeadcount();
-        }
-        try {
-            return new FleetCommand.SetHeadcount(Integer.parseInt(written));
-        } catch (NumberFormatException _) {
-            throw new UsageException(
-                    "'" + written + "' is not a number.", "For example: musher fleet headcount 5");
-        }
     }
 
     private void show(

@@ -1,49 +1,41 @@
 package dev.musher.app.storycommands;
 
 import dev.musher.base.failure.UsageException;
-import dev.musher.pipeline.story.order.EditCommand;
-import dev.musher.pipeline.story.order.ItemCommand;
+import dev.musher.host.order.OrderInput;
 import java.util.List;
+import java.util.Set;
 
-/** {@code musher story criterion}: what is typed, as a command. */
+/** {@code musher story criterion}: what is typed, as an order. */
 final class CriterionOrder {
+    private static final Set<String> DOINGS = Set.of("add", "edit", "remove", "check", "uncheck");
+
     private CriterionOrder() {}
 
-    static ItemCommand of(StoryCall storyCall) {
-        var item = storyCall.item();
-        var words = storyCall.words(storyCall.invocation().arguments(StoryOptions.WORDS));
+    static String name(StoryCall storyCall) {
         String doing = storyCall.invocation().argument(StoryOptions.DOING);
-        return switch (doing) {
-            case "add" -> new EditCommand.AddCriterion(item, text(words));
-            case "edit" ->
-                    new EditCommand.EditCriterion(
-                            item, number(words), text(words.subList(1, words.size())));
-            case "remove" -> new EditCommand.RemoveCriterion(item, number(words));
-            case "check" -> new EditCommand.CheckCriterion(item, number(words));
-            case "uncheck" -> new EditCommand.UncheckCriterion(item, number(words));
-            default ->
-                    throw new UsageException(
-                            "'" + doing + "' is not an action on a criterion.",
-                            "There are: add, edit, remove, check, uncheck.");
-        };
+        if (!DOINGS.contains(doing)) {
+            throw new UsageException(
+                    "'" + doing + "' is not an action on a criterion.",
+                    "There are: add, edit, remove, check, uncheck.");
+        }
+        return "criterion-" + doing;
     }
 
-    private static String text(List<String> words) {
-        if (words.isEmpty()) {
-            throw new UsageException(
-                    "The text of the criterion is missing.",
-                    "For example: musher story criterion 3 add 'works offline'");
+    /** The number of the criterion comes first, where there is one, and its text after it. */
+    static OrderInput input(StoryCall storyCall) {
+        var words = storyCall.invocation().arguments(StoryOptions.WORDS);
+        var input = OrderInput.about(storyCall.item());
+        String doing = storyCall.invocation().argument(StoryOptions.DOING);
+        if (doing.equals("add")) {
+            return input.with("text", joined(words));
         }
-        return String.join(" ", words);
+        var numbered = input.with("criterion", words.stream().findFirst());
+        return doing.equals("edit")
+                ? numbered.with("text", joined(words.stream().skip(1).toList()))
+                : numbered;
     }
 
-    private static int number(List<String> words) {
-        try {
-            return Integer.parseInt(words.isEmpty() ? "" : words.getFirst());
-        } catch (NumberFormatException _) {
-            throw new UsageException(
-                    "The number of the criterion is missing.",
-                    "'musher story show N' shows the numbers of its criteria.");
-        }
+    private static List<String> joined(List<String> words) {
+        return words.isEmpty() ? List.of() : List.of(String.join(" ", words));
     }
 }

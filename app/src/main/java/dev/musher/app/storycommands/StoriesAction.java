@@ -5,6 +5,7 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.host.order.ItemFields;
+import dev.musher.host.order.StorySteering;
 import dev.musher.host.project.ProjectHost;
 import java.util.Optional;
 
@@ -13,7 +14,7 @@ public record StoriesAction(StoryCommandContext desk, StoryTask task) implements
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
-        var storyCall = new StoryCall(commandInvocation, commandScreen, desk.secrets());
+        var storyCall = new StoryCall(commandInvocation, commandScreen);
         try (var project = desk.opening().open()) {
             switch (task) {
                 case StoryTask.Show show -> show(show, project, storyCall);
@@ -26,7 +27,7 @@ public record StoriesAction(StoryCommandContext desk, StoryTask task) implements
                 case StoryTask.WriteEach write -> {
                     return new StoryOrders(desk, project).writeEach(write, storyCall);
                 }
-                case StorySteering storySteering -> {
+                case StoryTask.Steer(var storySteering) -> {
                     var code = new StoryOrders(desk, project).steer(storySteering, storyCall);
                     if (storySteering == StorySteering.START) {
                         warn(project.work().notReady(), commandScreen);

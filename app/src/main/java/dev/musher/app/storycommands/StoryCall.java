@@ -5,7 +5,6 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.failure.UsageException;
-import dev.musher.base.secret.Redaction;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.order.ItemFields;
 import dev.musher.pipeline.board.Card;
@@ -13,12 +12,8 @@ import dev.musher.pipeline.story.ItemNumber;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What was typed, and where the answer goes.
- *
- * @param secrets what is taken out of words that are kept
- */
-record StoryCall(CommandInvocation invocation, CommandScreen screen, Redaction secrets) {
+/** What was typed, and where the answer goes. */
+record StoryCall(CommandInvocation invocation, CommandScreen screen) {
     /** The item that the command is about. */
     ItemNumber item() {
         return ItemFields.number(invocation.argument(StoryOptions.NUMBER));
@@ -26,15 +21,6 @@ record StoryCall(CommandInvocation invocation, CommandScreen screen, Redaction s
 
     Optional<String> value(Option.Value option) {
         return invocation.value(option);
-    }
-
-    /** Words that stay in the ledger. */
-    Optional<String> words(Option.Value option) {
-        return invocation.value(option).map(secrets::clean);
-    }
-
-    List<String> words(List<String> typed) {
-        return typed.stream().map(secrets::clean).toList();
     }
 
     /** The attempt that was asked for, or the last one. */

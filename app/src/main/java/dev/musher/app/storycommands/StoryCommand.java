@@ -35,6 +35,7 @@ import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandSpec;
 import dev.musher.app.commandline.Completion;
 import dev.musher.app.commandline.Option;
+import dev.musher.host.order.StorySteering;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -274,7 +275,7 @@ public final class StoryCommand {
                 .options(options.toArray(Option[]::new))
                 .example(typed + " 3" + reason, storySteering.effect())
                 .example(typed + " 2-5 8" + reason, "Several at once.")
-                .action(tasks.of(storySteering))
+                .action(tasks.of(new StoryTask.Steer(storySteering)))
                 .build();
     }
 

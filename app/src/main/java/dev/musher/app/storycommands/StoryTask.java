@@ -1,8 +1,10 @@
 package dev.musher.app.storycommands;
 
+import dev.musher.host.order.StorySteering;
+
 /** What a command about stories is to do; each has its own in its description. */
 public sealed interface StoryTask
-        permits StoryTask.Show, StoryTask.Write, StoryTask.WriteEach, StorySteering {
+        permits StoryTask.Show, StoryTask.Write, StoryTask.WriteEach, StoryTask.Steer {
     /** Shows something. */
     enum Show implements StoryTask {
         BOARD,
@@ -26,6 +28,9 @@ public sealed interface StoryTask
         MOVE,
         SUPERSEDE
     }
+
+    /** Moves each of the items that were typed. */
+    record Steer(StorySteering steering) implements StoryTask {}
 
     /** Makes a command for each of the items that were typed, and submits it. */
     enum WriteEach implements StoryTask {

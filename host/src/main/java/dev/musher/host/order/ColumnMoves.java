@@ -5,6 +5,9 @@ import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Stage;
 import dev.musher.pipeline.story.order.ItemCommand;
 import dev.musher.pipeline.story.order.MoveCommand;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 
 /** Which command leads from where an item is to another column. */
 public final class ColumnMoves {
@@ -14,7 +17,14 @@ public final class ColumnMoves {
     public enum Target {
         BACKLOG,
         CODING,
-        QA
+        QA;
+
+        /** All of them, as people write them. */
+        public static List<String> words() {
+            return Arrays.stream(values())
+                    .map(target -> target.name().toLowerCase(Locale.ROOT))
+                    .toList();
+        }
     }
 
     public static ItemCommand to(Target target, Card card, String why) {

@@ -15,10 +15,12 @@ import dev.musher.pipeline.store.FleetControl;
 import dev.musher.pipeline.store.Orders;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.store.Pipeline.Submitted;
+import dev.musher.pipeline.store.Pipeline.Versioned;
 import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.ItemSpend;
 import dev.musher.pipeline.story.order.ItemCommand;
+import dev.musher.pipeline.story.order.Order;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -55,6 +57,17 @@ public final class ProjectHost implements AutoCloseable {
     /** Decides a command about stories and keeps what happens by it. */
     public Submitted submit(Actor by, ItemCommand itemCommand) {
         return new Orders(pipeline, timeSource, by).submit(itemCommand);
+    }
+
+    /** The same, unless something happened to an item after a version of it. */
+    public Versioned submit(Actor by, ItemCommand.OfItem itemCommand, long version) {
+        return pipeline.submit(
+                new Order(by, timeSource.now(), itemCommand), itemCommand.item(), version);
+    }
+
+    /** Whether a command would be accepted now. */
+    public boolean accepts(Actor by, ItemCommand itemCommand) {
+        return pipeline.accepts(new Order(by, timeSource.now(), itemCommand));
     }
 
     /** Decides a command about the fleet as a whole and keeps what happens by it. */

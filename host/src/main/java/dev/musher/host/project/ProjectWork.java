@@ -16,6 +16,7 @@ import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.proof.diff.TestVersions;
 import dev.musher.fleet.proof.diff.TestVersions.TestVersion;
 import dev.musher.fleet.proof.gaterun.EvidenceFolder;
+import dev.musher.fleet.train.state.TrainView;
 import dev.musher.fleet.workspace.StoryWorkspace;
 import dev.musher.fleet.workspace.WorkspaceState;
 import dev.musher.fleet.workspace.Workspaces;
@@ -140,6 +141,15 @@ public final class ProjectWork {
         return isForAnAgent && fleetForecast.fleet() == FleetForecast.FleetState.NOT_RUNNING
                 ? new StoryOutlook.Waits(new WaitReason.NoRun())
                 : storyOutlook;
+    }
+
+    /** The state of the merge train, of whichever process; an idle one where there is no team. */
+    public TrainView train() throws InterruptedException {
+        return fleets.isEmpty()
+                ? TrainView.NONE
+                : FleetForecast.of(parts())
+                        .train()
+                        .withNotes(parts().prover().canary(parts().workspaces().base()).warnings());
     }
 
     /** The workspace of a story, if it is there. */

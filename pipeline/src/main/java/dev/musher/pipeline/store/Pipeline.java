@@ -19,6 +19,7 @@ import dev.musher.pipeline.ledger.LedgerException;
 import dev.musher.pipeline.ledger.NewEvent;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.event.ItemEvent;
+import dev.musher.pipeline.story.event.WorkEvent;
 import dev.musher.pipeline.story.item.Item;
 import dev.musher.pipeline.story.order.Order;
 import dev.musher.pipeline.story.rules.OrderDecision;
@@ -98,17 +99,67 @@ public final class Pipeline implements AutoCloseable {
     public synchronized Submitted submit(Order order) {
         for (int tried = 0; tried < MOST_TRIES; tried++) {
             catchUp();
-            var orderDecision = rules.decide(fold, order);
-            if (orderDecision instanceof OrderDecision.Refused(var because)) {
-                return new Submitted.Refused(because);
-            }
-            var accepted = (OrderDecision.Accepted) orderDecision;
-            var outcome = outcome(accepted, ledger.append(append(order, accepted)));
+            var outcome = once(order);
             if (outcome.isPresent()) {
                 return outcome.get();
             }
         }
+        return tooBusy();
+    }
+
+    /** What became of an order about an item that somebody has looked at. */
+    public sealed interface Versioned {
+        /** It was decided. */
+        record Decided(Submitted submitted) implements Versioned {}
+
+        /** It was not, because this has happened meanwhile. */
+        record Changed(List<RecordedEvent> since) implements Versioned {
+            public Changed {
+                since = List.copyOf(since);
+            }
+        }
+    }
+
+    /**
+     * The same, unless something happened to an item after a version of it. What its agent spends
+     * does not count: it changes nothing that an order is decided by.
+     */
+    public synchronized Versioned submit(Order order, ItemNumber item, long version) {
+        for (int tried = 0; tried < MOST_TRIES; tried++) {
+            catchUp();
+            var since =
+                    history(item, version).stream()
+                            .filter(one -> !(one.event() instanceof WorkEvent.SpendRecorded))
+                            .toList();
+            if (!since.isEmpty()) {
+                return new Versioned.Changed(since);
+            }
+            var outcome = once(order);
+            if (outcome.isPresent()) {
+                return new Versioned.Decided(outcome.get());
+            }
+        }
+        return new Versioned.Decided(tooBusy());
+    }
+
+    /** Whether an order would be accepted now. */
+    public synchronized boolean accepts(Order order) {
+        catchUp();
+        return rules.decide(fold, order) instanceof OrderDecision.Accepted;
+    }
+
+    private static Submitted tooBusy() {
         return new Submitted.Refused("Other processes kept changing the same stories. Try again.");
+    }
+
+    /** Nothing if another process wrote first. */
+    private Optional<Submitted> once(Order order) {
+        var orderDecision = rules.decide(fold, order);
+        if (orderDecision instanceof OrderDecision.Refused(var because)) {
+            return Optional.of(new Submitted.Refused(because));
+        }
+        var accepted = (OrderDecision.Accepted) orderDecision;
+        return outcome(accepted, ledger.append(append(order, accepted)));
     }
 
     /** Nothing if another process wrote first. */
@@ -144,10 +195,14 @@ public final class Pipeline implements AutoCloseable {
 
     /** What happened to an item, the oldest first. */
     public List<RecordedEvent> history(ItemNumber number) {
+        return history(number, 0);
+    }
+
+    private List<RecordedEvent> history(ItemNumber number, long after) {
         var history = new ArrayList<RecordedEvent>();
         var key = new ItemKey(number.toString());
         while (true) {
-            var page = ledger.history(key, history.size(), PAGE);
+            var page = ledger.history(key, after + history.size(), PAGE);
             for (LedgerEntry ledgerEntry : page) {
                 history.add(EntryDecoder.happened(ledgerEntry));
             }

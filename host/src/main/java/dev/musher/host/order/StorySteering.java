@@ -1,4 +1,4 @@
-package dev.musher.app.storycommands;
+package dev.musher.host.order;
 
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Stage;
@@ -7,7 +7,7 @@ import dev.musher.pipeline.story.order.MoveCommand;
 import java.util.Locale;
 
 /** Commands that move an item and take nothing but a reason. */
-enum StorySteering implements StoryTask {
+public enum StorySteering {
     START(Reason.NONE, "Start an item.", "An agent can start."),
     TRIAGE(Reason.NONE, "Move an upcoming item to the backlog.", "It is wanted."),
     DEMOTE(Reason.OPTIONAL, "Move an item back to the backlog.", "Not now."),
@@ -24,14 +24,14 @@ enum StorySteering implements StoryTask {
     ARCHIVE(Reason.NONE, "Archive a finished or closed item.", "It leaves the board.");
 
     /** What the history says without a reason. */
-    static final String NO_REASON = "by hand";
+    public static final String NO_REASON = "by hand";
 
     private final Reason reason;
     private final String summary;
     private final String effect;
 
     /** Whether it has to be said why. */
-    enum Reason {
+    public enum Reason {
         NONE,
         OPTIONAL,
         REQUIRED
@@ -43,20 +43,20 @@ enum StorySteering implements StoryTask {
         this.effect = effect;
     }
 
-    String word() {
+    public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    Reason reason() {
+    public Reason reason() {
         return reason;
     }
 
-    String summary() {
+    public String summary() {
         return summary;
     }
 
     /** Where the three ways to stop an item are explained; empty for all others. */
-    String description() {
+    public String description() {
         return switch (this) {
             case BLOCK, FREEZE, HOLD, UNBLOCK, UNFREEZE, RELEASE ->
                     """
@@ -70,12 +70,12 @@ enum StorySteering implements StoryTask {
     }
 
     /** What an example achieves. */
-    String effect() {
+    public String effect() {
         return effect;
     }
 
     /** Whether an item is where it is meant for, so that it can be given for all of them. */
-    boolean isFor(Stage stage) {
+    public boolean isFor(Stage stage) {
         return switch (this) {
             case START -> stage instanceof Stage.Backlog;
             case TRIAGE -> stage instanceof Stage.Upcoming;
@@ -88,14 +88,14 @@ enum StorySteering implements StoryTask {
     }
 
     /** Whether it can be given for all items that it is meant for. */
-    boolean takesAll() {
+    public boolean takesAll() {
         return switch (this) {
             case START, TRIAGE, UNBLOCK, UNFREEZE, RELEASE, ARCHIVE -> true;
             case DEMOTE, BLOCK, FREEZE, HOLD, STOP, ABANDON, REJECT, REOPEN -> false;
         };
     }
 
-    ItemCommand command(ItemNumber item, String why) {
+    public ItemCommand command(ItemNumber item, String why) {
         return switch (this) {
             case START -> new MoveCommand.Start(item);
             case TRIAGE -> new MoveCommand.Triage(item);

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.musher.host.access;
+
+import org.jspecify.annotations.NullMarked;
