@@ -24,6 +24,7 @@ import dev.musher.app.provenancecommands.ProvenanceCommands;
 import dev.musher.app.reviewcommand.ReviewCommand;
 import dev.musher.app.runcommand.FleetCommands;
 import dev.musher.app.runcommand.RunCommand;
+import dev.musher.app.servecommand.ServeCommand;
 import dev.musher.app.sessioncommands.SessionsCommand;
 import dev.musher.app.settings.ConfigCommand;
 import dev.musher.app.skillcommands.SkillsCommand;
@@ -98,6 +99,7 @@ final class CommandTree {
                         STORIES, JSON, Completion.ask("stories", () -> projects.numbers()));
         all.addAll(StoryCommand.specs(stories, task -> projects.stories(task)));
         all.add(RunCommand.spec(STORIES, JSON, projects.team()));
+        all.addAll(ServeCommand.specs(STORIES, JSON, projects.serve()));
         all.add(FleetCommands.spec(STORIES, JSON, task -> projects.control(task)));
         all.add(TrainCommand.spec(STORIES, JSON, projects.train()));
         all.add(GatesCommand.spec(STORIES, JSON, projects.gates()));

@@ -8,6 +8,9 @@ import dev.musher.app.gatecommands.GatesCommand;
 import dev.musher.app.runcommand.FleetTask;
 import dev.musher.app.runcommand.RunAction;
 import dev.musher.app.runcommand.RunCommand;
+import dev.musher.app.servecommand.ServeCommand;
+import dev.musher.app.servecommand.ServerLookAction;
+import dev.musher.app.servecommand.TokensAction;
 import dev.musher.app.storycommands.StoryTask;
 import dev.musher.app.traincommands.TrainAction;
 import dev.musher.app.traincommands.TrainCommand;
@@ -84,6 +87,18 @@ record ProjectCommands(CommandParts parts) {
         };
     }
 
+    ServeCommand.Actions serve() {
+        var serve = new ServeParts(this, parts);
+        return new ServeCommand.Actions(
+                parts.byPerson(() -> learning(serve.serve())),
+                parts.logged(() -> serve.look(ServerLookAction.Task.STATUS)),
+                parts.byPerson(() -> serve.look(ServerLookAction.Task.STOP)),
+                parts.byPerson(() -> serve.look(ServerLookAction.Task.LINK)),
+                parts.logged(() -> serve.tokens(TokensAction.Task.LIST)),
+                parts.byPerson(() -> serve.tokens(TokensAction.Task.ADD)),
+                parts.byPerson(() -> serve.tokens(TokensAction.Task.REVOKE)));
+    }
+
     TrainCommand.Actions train() {
         return new TrainCommand.Actions(
                 parts.logged(() -> trainAction()), parts.logged(() -> trainRun()));
@@ -116,7 +131,7 @@ record ProjectCommands(CommandParts parts) {
                         .run(commandInvocation, commandScreen);
     }
 
-    private TeamParts project(CommandInvocation commandInvocation) {
+    TeamParts project(CommandInvocation commandInvocation) {
         return project(commandInvocation, commandInvocation.values(CommandTree.SET));
     }
 
@@ -125,9 +140,14 @@ record ProjectCommands(CommandParts parts) {
     }
 
     private StoryParts stories(CommandInvocation commandInvocation) {
-        var flags = commandInvocation.values(CommandTree.SET);
         return new StoryParts(
-                parts.facts(), project(commandInvocation), text -> knownKeys(flags).clean(text));
+                parts.facts(), project(commandInvocation), secrets(commandInvocation));
+    }
+
+    /** What is taken out of words that stay in the ledger; found when there are some. */
+    Redaction secrets(CommandInvocation commandInvocation) {
+        var flags = commandInvocation.values(CommandTree.SET);
+        return text -> knownKeys(flags).clean(text);
     }
 
     private Redaction knownKeys(List<String> flags) {
@@ -143,25 +163,23 @@ record ProjectCommands(CommandParts parts) {
     private CommandAction teamAction() {
         return parts.trusting(
                 new RunAction(
-                        commandInvocation -> {
-                            var flags = new ArrayList<>(commandInvocation.values(CommandTree.SET));
-                            commandInvocation
-                                    .count(RunCommand.MAX_AGENTS, FleetSettings.MOST_AGENTS)
-                                    .ifPresent(most -> flags.add("fleet.max_agents=" + most));
-                            if (commandInvocation.has(RunCommand.FIX_BASE)) {
-                                flags.add("fleet.fix_base=true");
-                            }
-                            return opened(project(commandInvocation, flags), commandInvocation);
-                        },
+                        this::opened,
                         CommandTree.JSON,
                         new SystemTimeSource(),
                         ZoneId.systemDefault()),
                 Answer.ASK);
     }
 
-    private HostedFleet opened(TeamParts team, CommandInvocation commandInvocation)
-            throws InterruptedException {
-        var fleet = FleetOpener.open(team);
+    /** The fleet as the command line wants it. */
+    HostedFleet opened(CommandInvocation commandInvocation) throws InterruptedException {
+        var flags = new ArrayList<>(commandInvocation.values(CommandTree.SET));
+        commandInvocation
+                .count(RunCommand.MAX_AGENTS, FleetSettings.MOST_AGENTS)
+                .ifPresent(most -> flags.add("fleet.max_agents=" + most));
+        if (commandInvocation.has(RunCommand.FIX_BASE)) {
+            flags.add("fleet.fix_base=true");
+        }
+        var fleet = FleetOpener.open(project(commandInvocation, flags));
         if (commandInvocation.has(RunCommand.NO_GATES)) {
             try {
                 UngatedProject.accept(fleet.parts(), StoryParts.actor(parts.facts()));

@@ -331,7 +331,7 @@ class LineModeTest {
     }
 
     @Test
-    void noOtherCommandLoadsTheLineEditor() throws Exception {
+    void noOtherCommandLoadsTheLineEditorOrTheServer() throws Exception {
         for (String command : List.of("--version", "doctor", "config")) {
             Path log = folder.resolve("loaded");
             var java = new ArrayList<>(java("-Xlog:class+load:file=" + log));
@@ -345,7 +345,11 @@ class LineModeTest {
             assertThat(Files.readString(log))
                     .contains("dev.musher.app.Main")
                     .doesNotContain(
-                            "org.jline.", "dev.musher.terminal.line.", "dev.musher.host.desk.");
+                            "org.jline.",
+                            "dev.musher.terminal.line.",
+                            "dev.musher.host.desk.",
+                            "dev.musher.server.",
+                            "org.eclipse.jetty.");
         }
     }
 

@@ -115,6 +115,19 @@ final class ArchitectureRules {
                 .because("they cost start-up time and memory; use System.Logger or our own client");
     }
 
+    /** A class that only names another has it loaded when it is checked. */
+    static ArchRule onlyItsCommandsKnowTheServer() {
+        return noClasses()
+                .that()
+                .resideOutsideOfPackages("dev.musher.server..", "dev.musher.app.servecommand..")
+                .and()
+                .doNotHaveSimpleName("ServeParts")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.musher.server..", "org.eclipse.jetty..")
+                .because("the way to the first prompt loads nothing of it; see ServeParts");
+    }
+
     static ArchRule nobodyKnowsTheApp() {
         return noClasses()
                 .that()

@@ -179,6 +179,13 @@ class ArchitectureRulesTest {
                         class Upward { dev.musher.app.Main main; }
                         """),
                 new Case(
+                        ArchitectureRules.onlyItsCommandsKnowTheServer(),
+                        "dev/musher/app/Early.java",
+                        """
+                        package dev.musher.app;
+                        class Early { dev.musher.server.http.WebServer server; }
+                        """),
+                new Case(
                         ArchitectureRules.pureCoreHasNoEffects(SourceTree.here().purePackages()),
                         "dev/musher/pipeline/story/Impure.java",
                         """

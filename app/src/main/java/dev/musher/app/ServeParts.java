@@ -1,0 +1,97 @@
+package dev.musher.app;
+
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.servecommand.BrowserStart;
+import dev.musher.app.servecommand.ServeAction;
+import dev.musher.app.servecommand.ServerAccess;
+import dev.musher.app.servecommand.ServerLookAction;
+import dev.musher.app.servecommand.TokensAction;
+import dev.musher.app.trust.TrustQuestion.Answer;
+import dev.musher.base.config.MusherFolder;
+import dev.musher.base.secret.Redaction;
+import dev.musher.base.time.SystemTimeSource;
+import dev.musher.host.access.AccessGrants;
+import dev.musher.host.project.ProjectHost;
+import dev.musher.host.run.FleetRun;
+import dev.musher.host.session.SessionView;
+import dev.musher.server.daemon.ServerFile;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** The server of a project and its tokens, put together. */
+record ServeParts(ProjectCommands projects, CommandParts parts) {
+    private static final int MOST_SESSIONS = 500;
+
+    CommandAction serve() {
+        return parts.trusting(
+                new ServeAction(
+                        new Sources(projects, parts),
+                        access(),
+                        new SystemTimeSource(),
+                        ZoneId.systemDefault()),
+                Answer.ASK);
+    }
+
+    CommandAction look(ServerLookAction.Task task) {
+        return new ServerLookAction(access(), CommandTree.JSON, task);
+    }
+
+    CommandAction tokens(TokensAction.Task task) {
+        return new TokensAction(grants(), CommandTree.JSON, task);
+    }
+
+    private ServerAccess access() {
+        return new ServerAccess(
+                new ServerFile(MusherFolder.requireState(project())),
+                grants(),
+                StoryParts.actor(parts.facts()).id());
+    }
+
+    private AccessGrants grants() {
+        return new AccessGrants(
+                parts.directories().stateOf(project(), "access"), new SystemTimeSource());
+    }
+
+    private Path project() {
+        return parts.agents().project();
+    }
+
+    /** What the server shows and runs. */
+    private record Sources(ProjectCommands projects, CommandParts parts)
+            implements ServeAction.Sources {
+        @Override
+        public ProjectHost project(CommandInvocation commandInvocation) {
+            return projects.project(commandInvocation).open();
+        }
+
+        @Override
+        public FleetRun fleet(CommandInvocation commandInvocation) throws InterruptedException {
+            parts.rereadSettings();
+            return projects.opened(commandInvocation);
+        }
+
+        @Override
+        public Supplier<List<SessionView>> sessions() {
+            var store = parts.agents().sessions();
+            return () -> SessionView.all(store.list(MOST_SESSIONS, Optional.empty()));
+        }
+
+        @Override
+        public Redaction secrets(CommandInvocation commandInvocation) {
+            return projects.secrets(commandInvocation);
+        }
+
+        @Override
+        public Consumer<String> browser() {
+            return new BrowserStart(
+                    parts.processes(),
+                    parts.facts().environment(),
+                    MusherFolder.requireState(parts.agents().project()).resolve("server"));
+        }
+    }
+}

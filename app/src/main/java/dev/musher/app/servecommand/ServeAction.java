@@ -1,0 +1,97 @@
+package dev.musher.app.servecommand;
+
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.CommandScreen;
+import dev.musher.app.commandline.ExitCode;
+import dev.musher.app.runcommand.RunDisplays;
+import dev.musher.base.secret.Redaction;
+import dev.musher.base.text.PrintableText;
+import dev.musher.base.time.TimeSource;
+import dev.musher.host.project.ProjectHost;
+import dev.musher.host.query.ProjectOrders;
+import dev.musher.host.query.ProjectQueries;
+import dev.musher.host.run.FleetKeeper;
+import dev.musher.host.run.FleetMonitor;
+import dev.musher.host.run.FleetRun;
+import dev.musher.host.session.SessionView;
+import dev.musher.server.daemon.ProjectServer;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** {@code musher serve}: the fleet at work, and the board in the browser, until it is stopped. */
+public final class ServeAction implements CommandAction {
+    private static final Duration BETWEEN_TRIES = Duration.ofSeconds(10);
+    private static final int HIGHEST_PORT = 65_535;
+
+    private final Sources sources;
+    private final ServerAccess access;
+    private final TimeSource clock;
+    private final ZoneId zone;
+
+    /** Opens what the server shows and runs. */
+    public interface Sources {
+        ProjectHost project(CommandInvocation commandInvocation);
+
+        /** The fleet, opened once more: settings may have changed since the last time. */
+        FleetRun fleet(CommandInvocation commandInvocation) throws InterruptedException;
+
+        Supplier<List<SessionView>> sessions();
+
+        /** What is taken out of words that stay in the ledger. */
+        Redaction secrets(CommandInvocation commandInvocation);
+
+        /** Opens an address in the user's browser. */
+        Consumer<String> browser();
+    }
+
+    public ServeAction(Sources sources, ServerAccess access, TimeSource clock, ZoneId zone) {
+        this.sources = sources;
+        this.access = access;
+        this.clock = clock;
+        this.zone = zone;
+    }
+
+    @Override
+    public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+        try (var project = sources.project(commandInvocation);
+                var showing = new FleetMonitor(RunDisplays.lines(commandScreen, project, zone))) {
+            var queries = new ProjectQueries(project, clock, zone, sources.sessions(), showing);
+            var orders = new ProjectOrders(project, sources.secrets(commandInvocation));
+            var parts =
+                    new ProjectServer.Parts(access.file(), access.grants(), queries, orders, clock);
+            var port = commandInvocation.count(ServeCommand.PORT, HIGHEST_PORT);
+            try (var server = ProjectServer.start(parts, port)) {
+                announce(access.link(server.port()), commandInvocation, commandScreen);
+                new FleetKeeper(
+                                () -> sources.fleet(commandInvocation),
+                                showing,
+                                clock,
+                                BETWEEN_TRIES)
+                        .run(why -> explain(why, commandScreen));
+            }
+        }
+        return ExitCode.INTERRUPTED;
+    }
+
+    private void announce(
+            String link, CommandInvocation commandInvocation, CommandScreen commandScreen) {
+        commandScreen.out().line("The board: " + link);
+        commandScreen
+                .out()
+                .line(
+                        "The link logs one browser in, once. Another: musher serve link. Stop: Ctrl-C");
+        commandScreen.out().stream().flush();
+        if (commandInvocation.has(ServeCommand.OPEN)) {
+            sources.browser().accept(link);
+        }
+    }
+
+    private static void explain(String why, CommandScreen commandScreen) {
+        commandScreen.err().line("No agent works: " + PrintableText.lines(why));
+        commandScreen.err().stream().flush();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.musher.server.api;
+
+import dev.musher.host.access.AccessRole;
+import dev.musher.server.http.HttpAnswer;
+import dev.musher.server.http.HttpCall;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A path of the API: who may use it, and what it answers.
+ *
+ * @param path like {@code /api/items/{item}/diff}; what is in braces is a whole number
+ * @param needs what a caller has to prove
+ */
+record Endpoint(
+        String method,
+        String path,
+        AccessRole role,
+        Caller.Proof needs,
+        String summary,
+        Work work) {
+    /** Answers a request. */
+    @FunctionalInterface
+    interface Work {
+        HttpAnswer answer(Asked asked) throws InterruptedException;
+    }
+
+    /**
+     * A request for it.
+     *
+     * @param numbers those in the path, from left to right
+     */
+    record Asked(HttpCall call, Caller caller, List<Integer> numbers) {}
+
+    /** The numbers in a path that is this one; empty if it is another. */
+    Optional<List<Integer>> match(String asked) {
+        String[] wanted = path.split("/", -1);
+        String[] given = asked.split("/", -1);
+        if (wanted.length != given.length) {
+            return Optional.empty();
+        }
+        var numbers = new ArrayList<Integer>();
+        for (int i = 0; i < wanted.length; i++) {
+            if (wanted[i].startsWith("{")) {
+                if (!given[i].matches("[1-9][0-9]{0,8}")) {
+                    return Optional.empty();
+                }
+                numbers.add(Integer.parseInt(given[i]));
+            } else if (!wanted[i].equals(given[i])) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(numbers);
+    }
+}

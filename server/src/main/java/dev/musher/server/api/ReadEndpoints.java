@@ -1,0 +1,109 @@
+package dev.musher.server.api;
+
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonObjectBuilder;
+import dev.musher.host.access.AccessRole;
+import dev.musher.host.query.ProjectQueries;
+import dev.musher.server.http.HttpAnswer;
+import java.util.List;
+import java.util.Optional;
+
+/** What can be read. */
+record ReadEndpoints(ProjectQueries queries) {
+    private static final int MOST_EVENTS = 500;
+
+    List<Endpoint> all() {
+        return List.of(
+                get("/api/me", "Who you are.", ReadEndpoints::me),
+                get("/api/board", "The board.", _ -> HttpAnswer.of(queries.board())),
+                get(
+                        "/api/items/{item}",
+                        "Everything about an item.",
+                        asked -> HttpAnswer.of(queries.item(asked.numbers().getFirst()))),
+                get(
+                        "/api/items/{item}/history",
+                        "What happened to an item.",
+                        asked -> list(queries.history(asked.numbers().getFirst()))),
+                get(
+                        "/api/items/{item}/diff",
+                        "What an item changes; with attempt=K, only what that attempt changed.",
+                        this::diff),
+                get(
+                        "/api/items/{item}/attempts/{attempt}",
+                        "What an attempt did; with after=N, only what came after that entry.",
+                        asked ->
+                                HttpAnswer.of(
+                                        queries.attempt(
+                                                asked.numbers().get(0),
+                                                asked.numbers().get(1),
+                                                asked.call().number("after", 0)))),
+                get(
+                        "/api/events",
+                        "What happened to any item; with after=N, only after that event.",
+                        asked ->
+                                list(queries.events(asked.call().number("after", 0), MOST_EVENTS))),
+                get("/api/train", "The merge train.", _ -> HttpAnswer.of(queries.train())),
+                get(
+                        "/api/fleet",
+                        "Whether the fleet is paused, and its size.",
+                        _ -> HttpAnswer.of(queries.fleet())),
+                get(
+                        "/api/costs",
+                        "What calls of models cost; by=session, model, role or day.",
+                        asked ->
+                                HttpAnswer.of(
+                                        queries.costs(
+                                                asked.call().parameter("by").orElse("model")))),
+                get("/api/sessions", "The sessions.", _ -> list(queries.sessions())),
+                get(
+                        "/api/orders",
+                        "The orders that there are, and what each takes.",
+                        _ -> HttpAnswer.json(200, Json.encode(OrderEndpoints.table()))),
+                new Endpoint(
+                        "GET",
+                        "/api/live",
+                        AccessRole.VIEWER,
+                        // A browser cannot send a header with it.
+                        Caller.Proof.COOKIE,
+                        "What happens, as server-sent events; after Last-Event-ID, or after=N.",
+                        this::live));
+    }
+
+    static Endpoint get(String path, String summary, Endpoint.Work work) {
+        return new Endpoint("GET", path, AccessRole.VIEWER, Caller.Proof.KEY, summary, work);
+    }
+
+    private static HttpAnswer list(List<?> views) {
+        return HttpAnswer.json(200, Json.encode(views));
+    }
+
+    private static HttpAnswer me(Endpoint.Asked asked) {
+        var grant = asked.caller().grant();
+        return HttpAnswer.json(
+                200,
+                Json.encode(
+                        new JsonObjectBuilder()
+                                .text("name", grant.name())
+                                .text("role", grant.role().word())
+                                .build()));
+    }
+
+    private HttpAnswer live(Endpoint.Asked asked) {
+        String last = asked.call().header("last-event-id");
+        long after =
+                last.matches("[0-9]{1,18}")
+                        ? Long.parseLong(last)
+                        : asked.call().parameter("after").isPresent()
+                                ? asked.call().number("after", 0)
+                                : LiveStream.FROM_NOW;
+        return new HttpAnswer.Events(sink -> new LiveStream(queries).write(sink, after));
+    }
+
+    private HttpAnswer diff(Endpoint.Asked asked) throws InterruptedException {
+        long attempt = asked.call().number("attempt", 0);
+        return HttpAnswer.of(
+                queries.diff(
+                        asked.numbers().getFirst(),
+                        attempt == 0 ? Optional.empty() : Optional.of((int) attempt)));
+    }
+}

@@ -1,0 +1,67 @@
+// Small things that every page shows the same way.
+import { html, nothing } from "lit";
+import { unsafeHTML } from "lit/directives/unsafe-html.js";
+import { marked } from "marked";
+import DOMPurify from "dompurify";
+
+const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+// HTML inside Markdown is shown as it was written.
+marked.use({ renderer: { html: ({ text }) => text.replace(/[&<>"']/g, (one) => ESCAPES[one]) } });
+DOMPurify.addHook("afterSanitizeAttributes", (node) => {
+  if (node.nodeName === "A") node.setAttribute("rel", "noopener noreferrer");
+});
+
+/** Markdown of people and agents; nothing in it runs, loads or leaves the page by itself. */
+export function markdown(text) {
+  const clean = DOMPurify.sanitize(marked.parse(text, { async: false }), {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ["style", "form", "input", "button", "textarea", "select", "img", "video", "audio"],
+    FORBID_ATTR: ["style", "class", "id", "name"],
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
+  });
+  return unsafeHTML(clean);
+}
+
+export function age(since) {
+  const seconds = Math.max(0, (Date.now() - Date.parse(since)) / 1000);
+  if (seconds < 60) return `${Math.floor(seconds)} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  if (seconds < 86400) return `${Math.floor(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 86400)} d`;
+}
+
+export function took(ms) {
+  if (ms < 1000) return `${ms} ms`;
+  return ms < 60000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60000)} min`;
+}
+
+export function money(item) {
+  if (item.dollars <= 0 && item.unpricedCalls <= 0) return "";
+  return `${item.unpricedCalls ? "at least " : ""}$${Number(item.dollars).toFixed(2)}`;
+}
+
+const LOUD = {
+  "merge-failure": "bad", "merge-failure-final": "bad", blocked: "bad",
+  "review-hold": "warn", frozen: "warn", done: "good",
+};
+
+export const tone = (item) => LOUD[item.badge] || "";
+
+export const badge = (item) =>
+  item.badge === "active" || item.badge === "done"
+    ? nothing
+    : html`<span class="badge ${tone(item)}">${item.badge.replaceAll("-", " ")}</span>`;
+
+/** Asks for the fields of an order in a dialog; null if it was given up. */
+export function ask(order, title, values = {}) {
+  return new Promise((resolve) => {
+    const dialog = document.createElement("musher-order");
+    const done = (answer) => {
+      dialog.remove();
+      resolve(answer);
+    };
+    Object.assign(dialog, { order, heading: title, values, done });
+    document.body.append(dialog);
+  });
+}

@@ -1,0 +1,208 @@
+package dev.musher.server.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue;
+import dev.musher.base.secret.Redaction;
+import dev.musher.host.access.AccessRole;
+import dev.musher.host.order.OrderField;
+import dev.musher.host.order.OrderRow;
+import dev.musher.host.query.ProjectOrders;
+import dev.musher.pipeline.story.Actor;
+import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.server.http.RawClient;
+import dev.musher.server.http.ServerFixture;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(180)
+class ApiTest {
+    @TempDir private Path folder;
+    private ServerFixture server;
+    private RawClient client;
+
+    @BeforeEach
+    void start() {
+        server = new ServerFixture(folder);
+        client = server.client;
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private List<Endpoint> endpoints() {
+        return ApiServer.endpoints(
+                server.queries, new ProjectOrders(server.project, Redaction.NONE));
+    }
+
+    private RawClient.Answer order(String path, String json, String... headers) throws IOException {
+        var all = new ArrayList<>(List.of(headers));
+        all.add("Content-Type: application/json");
+        return client.send("POST", path, json, all.toArray(String[]::new));
+    }
+
+    @Test
+    void everyRoleMayDoWhatItsEndpointsSayAndNothingElse() throws IOException {
+        for (AccessRole role : AccessRole.values()) {
+            String token = server.token(role);
+            for (Endpoint endpoint : endpoints()) {
+                String path = endpoint.path().replaceAll("\\{\\w+\\}", "1");
+                if (path.equals("/api/live")) {
+                    continue;
+                }
+                var answer =
+                        endpoint.method().equals("GET")
+                                ? client.get(path, token)
+                                : order(path, "{}", token);
+                String what = role + " " + endpoint.method() + " " + path;
+                if (role.allows(endpoint.role())) {
+                    assertThat(answer.status()).as(what).isIn(200, 400, 409);
+                } else {
+                    assertThat(answer.status()).as(what).isEqualTo(403);
+                    assertThat(answer.body()).contains("A " + role.word() + " may not do this");
+                }
+            }
+        }
+        assertThat(endpoints())
+                .extracting(Endpoint::role)
+                .contains(AccessRole.VIEWER, AccessRole.OPERATOR, AccessRole.OWNER);
+    }
+
+    @Test
+    void anOrderChangesTheBoardAndTheHistoryNamesItsActor() throws IOException {
+        String token = server.token(AccessRole.OPERATOR);
+
+        var added = order("/api/items", "{\"name\": \"Greet\", \"criteria\": [\"a\"]}", token);
+        var started = order("/api/items/1/start", "{}", token);
+        var refused = order("/api/items/1/start", "{}", token);
+
+        assertThat(added.status()).isEqualTo(200);
+        assertThat(added.body()).contains("\"name\":\"Greet\"", "\"column\":\"backlog\"");
+        assertThat(started.body()).contains("\"column\":\"coding\"");
+        assertThat(refused.status()).isEqualTo(409);
+        assertThat(refused.body()).contains("Story 1 is in coding; only");
+        assertThat(server.project.history(new ItemNumber(1)))
+                .allSatisfy(
+                        event ->
+                                assertThat(event.by()).isEqualTo(new Actor(Actor.Kind.BOT, "ann")));
+    }
+
+    @Test
+    void aPersonInABrowserIsThePersonInTheHistory() throws IOException {
+        client.post("/api/items", "{\"name\": \"Greet\"}", server.login(AccessRole.OWNER));
+
+        assertThat(server.project.history(new ItemNumber(1)).getFirst().by())
+                .isEqualTo(new Actor(Actor.Kind.PERSON, "ann"));
+    }
+
+    @Test
+    void whatIsWrongIsSaidWithWhatToDo() throws IOException {
+        String token = server.token(AccessRole.OPERATOR);
+
+        assertThat(order("/api/items", "{}", token).body())
+                .contains("A name is required.", "musher story add");
+        assertThat(order("/api/items", "{\"colour\": \"red\"}", token).body())
+                .contains("'add' has no field 'colour'.", "There are: name, body");
+        assertThat(order("/api/items", "{\"name\": [\"a\"]}", token).body())
+                .contains("'name' is not a list.");
+        assertThat(order("/api/items", "{\"name\": {}}", token).status()).isEqualTo(400);
+        assertThat(order("/api/items", "[1]", token).body()).contains("is not an object");
+        assertThat(order("/api/items", "{", token).body()).contains("is not JSON");
+        assertThat(order("/api/items/9/start", "{}", token).body()).contains("There is no item 9.");
+        assertThat(order("/api/items/0/start", "{}", token).status()).isEqualTo(404);
+        assertThat(client.get("/api/items/1/start", token).status()).isEqualTo(405);
+    }
+
+    @Test
+    void anOrderAboutAnOldVersionIsRefusedWithWhatChanged() throws IOException {
+        String token = server.token(AccessRole.OPERATOR);
+        order("/api/items", "{\"name\": \"Greet\"}", token);
+        order("/api/items/1/edit", "{\"name\": \"Greet all\"}", token);
+
+        var stale = order("/api/items/1/start", "{}", token, "If-Match: \"1\"");
+        var fresh = order("/api/items/1/start", "{}", token, "If-Match: 2");
+
+        assertThat(stale.status()).isEqualTo(409);
+        assertThat(stale.body())
+                .contains("Item 1 has changed since you looked.", "\"version\":2", "Greet all");
+        assertThat(fresh.status()).isEqualTo(200);
+        assertThat(order("/api/items/1/hold", "{}", token, "If-Match: x").status()).isEqualTo(400);
+    }
+
+    @Test
+    void aRequestThatIsSentAgainHappensOnce() throws IOException {
+        String token = server.token(AccessRole.OPERATOR);
+        String key = "Idempotency-Key: 7";
+
+        var first = order("/api/items", "{\"name\": \"Greet\"}", token, key);
+        var again = order("/api/items", "{\"name\": \"Greet\"}", token, key);
+        var other = order("/api/items", "{\"name\": \"Other\"}", token, key);
+
+        assertThat(again.body()).isEqualTo(first.body());
+        assertThat(other.status()).isEqualTo(422);
+        assertThat(order("/api/items", "{\"name\": \"Greet\"}", token).body())
+                .contains("\"number\":2");
+    }
+
+    @Test
+    void saysWhatIsPossibleForAnItem() throws IOException {
+        String token = server.token(AccessRole.VIEWER);
+        order("/api/items", "{\"name\": \"Greet\"}", server.token(AccessRole.OPERATOR));
+
+        assertThat(client.get("/api/items/1/orders", token).body())
+                .contains("\"start\"", "\"edit\"", "\"columns\":[\"coding\"]")
+                .doesNotContain("\"approve\"", "\"unblock\"");
+    }
+
+    @Test
+    void theFleetIsPausedByItsOwnerOnly() throws IOException {
+        String json = "{\"reason\": \"release day\"}";
+
+        assertThat(order("/api/fleet/pause", json, server.token(AccessRole.OPERATOR)).status())
+                .isEqualTo(403);
+        assertThat(order("/api/fleet/pause", json, server.token(AccessRole.OWNER)).body())
+                .contains("\"paused\":true", "release day", "\"pausedBy\":\"ann\"");
+        assertThat(
+                        order(
+                                        "/api/fleet/headcount",
+                                        "{\"agents\": \"many\"}",
+                                        server.token(AccessRole.OWNER))
+                                .body())
+                .contains("'many' is not a number.");
+    }
+
+    @Test
+    void theOpenApiDocumentNamesEveryPathRoleAndField() throws IOException {
+        var answer = client.get("/api/openapi.json", server.token(AccessRole.VIEWER));
+        var paths = ((JsonValue.Fields) Json.parse(answer.body())).object("paths").orElseThrow();
+
+        for (Endpoint endpoint : endpoints()) {
+            if (endpoint.path().equals("/api/openapi.json")) {
+                continue;
+            }
+            var operation =
+                    paths.object(endpoint.path())
+                            .flatMap(
+                                    path -> path.object(endpoint.method().toLowerCase(Locale.ROOT)))
+                            .orElseThrow(() -> new AssertionError(endpoint.path()));
+            assertThat(operation.text("x-role")).hasValue(endpoint.role().word());
+        }
+        for (OrderRow row : ProjectOrders.table()) {
+            String operation = Json.encode(paths.object(OrderEndpoints.path(row)).orElseThrow());
+            for (OrderField field : row.fields()) {
+                assertThat(operation).as(row.name()).contains("\"" + field.name() + "\":{");
+            }
+        }
+    }
+}

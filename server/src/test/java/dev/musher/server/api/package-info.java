@@ -1,0 +1,4 @@
+@NullMarked
+package dev.musher.server.api;
+
+import org.jspecify.annotations.NullMarked;

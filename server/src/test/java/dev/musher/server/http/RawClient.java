@@ -1,0 +1,106 @@
+package dev.musher.server.http;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Sends exactly the bytes that a test wants, which no proper client would. */
+public record RawClient(int port) {
+    private static final int PATIENCE_MILLIS = 60_000;
+
+    /** What came back, whole. */
+    public record Answer(String text) {
+        /** 0 where the connection was cut without a word. */
+        public int status() {
+            return text.startsWith("HTTP/1.1 ") ? Integer.parseInt(text.substring(9, 12)) : 0;
+        }
+
+        public String body() {
+            int end = text.indexOf("\r\n\r\n");
+            return end < 0 ? "" : text.substring(end + 4);
+        }
+
+        public String head() {
+            int end = text.indexOf("\r\n\r\n");
+            return end < 0 ? text : text.substring(0, end);
+        }
+
+        public Optional<String> header(String name) {
+            return head().lines()
+                    .filter(line -> line.regionMatches(true, 0, name + ":", 0, name.length() + 1))
+                    .map(line -> line.substring(name.length() + 1).strip())
+                    .findFirst();
+        }
+    }
+
+    public Socket connect() throws IOException {
+        var socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        socket.setSoTimeout(PATIENCE_MILLIS);
+        return socket;
+    }
+
+    /** Sends these bytes, and reads until the server closes. */
+    public Answer raw(String bytes) throws IOException {
+        try (var socket = connect()) {
+            try {
+                socket.getOutputStream().write(bytes.getBytes(UTF_8));
+                socket.getOutputStream().flush();
+            } catch (SocketException _) {
+                // The server had enough and closed; what it said before that is read below.
+            }
+            return read(socket);
+        }
+    }
+
+    public static Answer read(Socket socket) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try {
+            socket.getInputStream().transferTo(bytes);
+        } catch (SocketException _) {
+            // Cut off.
+        }
+        return new Answer(bytes.toString(UTF_8));
+    }
+
+    /** A request with a proper Host, unless a header names another. */
+    public Answer send(String method, String target, String body, String... headers)
+            throws IOException {
+        var lines = new ArrayList<>(List.of(method + " " + target + " HTTP/1.1"));
+        if (List.of(headers).stream().noneMatch(line -> line.startsWith("Host:"))) {
+            lines.add("Host: 127.0.0.1:" + port);
+        }
+        lines.addAll(List.of(headers));
+        lines.add("Connection: close");
+        if (!body.isEmpty()) {
+            lines.add("Content-Length: " + body.getBytes(UTF_8).length);
+        }
+        return raw(
+                new String(String.join("\r\n", lines).getBytes(ISO_8859_1), ISO_8859_1)
+                        + "\r\n\r\n"
+                        + body);
+    }
+
+    public Answer get(String target, String... headers) throws IOException {
+        return send("GET", target, "", headers);
+    }
+
+    /** As our own page does it. */
+    public Answer post(String target, String body, String... headers) throws IOException {
+        var all =
+                new ArrayList<>(
+                        List.of(
+                                "Origin: http://127.0.0.1:" + port,
+                                "Content-Type: application/json",
+                                "X-Musher: 1"));
+        all.addAll(List.of(headers));
+        return send("POST", target, body, all.toArray(String[]::new));
+    }
+}

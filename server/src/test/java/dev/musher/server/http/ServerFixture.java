@@ -1,0 +1,135 @@
+package dev.musher.server.http;
+
+import dev.musher.base.secret.Redaction;
+import dev.musher.base.time.TestClock;
+import dev.musher.host.access.AccessGrant;
+import dev.musher.host.access.AccessGrants;
+import dev.musher.host.access.AccessRole;
+import dev.musher.host.project.ProjectHost;
+import dev.musher.host.project.ProjectLedger;
+import dev.musher.host.query.ProjectOrders;
+import dev.musher.host.query.ProjectQueries;
+import dev.musher.host.run.FleetListener;
+import dev.musher.host.run.FleetMonitor;
+import dev.musher.host.run.FleetSnapshot;
+import dev.musher.host.run.RunOutcome;
+import dev.musher.pipeline.board.RecordedEvent;
+import dev.musher.pipeline.story.rules.StoryPolicy;
+import dev.musher.server.api.ApiServer;
+import dev.musher.server.web.PageFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+
+/** A server on a project without a team, and ways to be let in. */
+public final class ServerFixture implements AutoCloseable {
+    public final TestClock clock = new TestClock(Instant.parse("2026-03-01T10:00:00Z"));
+    public final ProjectHost project;
+    public final AccessGrants grants;
+    public final RawClient client;
+    public final ProjectQueries queries;
+    private final PageFiles files = new PageFiles();
+    private final ConnectionWatch.Limits limits;
+    private WebServer server;
+
+    public ServerFixture(Path folder) {
+        this(folder, ConnectionWatch.Limits.USUAL);
+    }
+
+    ServerFixture(Path folder, ConnectionWatch.Limits limits) {
+        Path state = folder.resolve("project/.musher/state");
+        var ledger =
+                new ProjectLedger(
+                        state,
+                        folder.resolve("cache"),
+                        folder.resolve("node.key"),
+                        StoryPolicy.USUAL);
+        project =
+                new ProjectHost(ledger.open(), folder.resolve("project"), clock, Optional.empty());
+        grants = new AccessGrants(folder.resolve("access"), clock);
+        queries =
+                new ProjectQueries(
+                        project, clock, ZoneOffset.UTC, List::of, new FleetMonitor(new Deaf()));
+        this.limits = limits;
+        server = listen(0);
+        client = new RawClient(server.port());
+    }
+
+    private WebServer listen(int at) {
+        return WebServer.start(
+                at,
+                files.policy(),
+                port ->
+                        new ApiServer(
+                                files,
+                                grants,
+                                queries,
+                                new ProjectOrders(project, Redaction.NONE),
+                                clock,
+                                port),
+                limits);
+    }
+
+    /** The server is gone, and what is kept stays. */
+    public void stopListening() {
+        server.close();
+    }
+
+    /** Another one, on the same port. */
+    public void listenAgain() {
+        server = listen(client.port());
+    }
+
+    public int port() {
+        return client.port();
+    }
+
+    public String secret(AccessGrant.Kind kind, AccessRole role) {
+        return grants.issue(
+                new AccessGrants.Request(kind, "ann", role, Duration.ofMinutes(10), ""));
+    }
+
+    /** The header of a program with a token. */
+    public String token(AccessRole role) {
+        return "Authorization: Bearer " + secret(AccessGrant.Kind.TOKEN, role);
+    }
+
+    /** Logs a browser in; its headers. */
+    public String[] login(AccessRole role) throws IOException {
+        var answer =
+                client.post(
+                        "/api/login",
+                        "{\"token\": \"" + secret(AccessGrant.Kind.LINK, role) + "\"}");
+        String cookie = answer.header("Set-Cookie").orElseThrow().split(";", 2)[0];
+        String key = answer.body().replaceAll(".*\"key\":\"([^\"]+)\".*", "$1");
+        return new String[] {"Cookie: " + cookie, "X-Musher-Key: " + key};
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        project.close();
+    }
+
+    /** Nothing runs here. */
+    private static final class Deaf implements FleetListener {
+        @Override
+        public void happened(List<RecordedEvent> events, FleetSnapshot moment) {}
+
+        @Override
+        public void passed(FleetSnapshot moment) {}
+
+        @Override
+        public void stopping(FleetSnapshot moment) {}
+
+        @Override
+        public void ended(RunOutcome outcome) {}
+
+        @Override
+        public void close() {}
+    }
+}

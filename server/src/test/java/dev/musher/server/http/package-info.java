@@ -1,0 +1,4 @@
+@NullMarked
+package dev.musher.server.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.musher.server.web;
+
+import org.jspecify.annotations.NullMarked;
