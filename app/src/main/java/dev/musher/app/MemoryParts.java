@@ -27,7 +27,7 @@ record MemoryParts(AgentParts parts, EditorProgram editor) {
     private static final int LONGEST_OFFER = 60;
 
     private ProjectMemory memory() {
-        return ProjectMemory.of(parts);
+        return new ProjectMemory(parts, List.of());
     }
 
     List<Completion.Candidate> known() {

@@ -219,7 +219,7 @@ class HandCommandsTest {
     void toolsFitTheScreen() {
         Run run = musher.at("o").with("COLUMNS", "60").run("tools");
 
-        assertThat(run.out().lines()).hasSize(16).allMatch(line -> line.length() <= 60);
+        assertThat(run.out().lines()).hasSize(18).allMatch(line -> line.length() <= 60);
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
@@ -192,7 +193,8 @@ class LearnTest {
 
         assertThat(musher("learn", "status").out())
                 .contains("No learning model is set; sessions are not reviewed.")
-                .contains("1 session to review.");
+                .contains("1 session to review.")
+                .doesNotContain("Do it now", "due");
         assertThat(musher("learn").out()).contains("review: no model learns; set models.learning");
     }
 
@@ -256,7 +258,9 @@ class LearnTest {
         project.session(LearningProject.WORK);
 
         assertThat(musher("learn", "--json").out()).contains("\"result\": \"ran\"");
-        assertThat(musher("learn", "status", "--json").out()).contains("\"state\": \"on\"");
+        assertThat(musher("learn", "status", "--json").out())
+                .contains("\"state\": \"on\"", "\"budget\": 0.25,")
+                .doesNotContain("E-");
         assertThat(musher("learn", "log", "--json").out()).contains("\"outcome\": \"reviewed\"");
         assertThat(musher("learn", "log", "1", "--json").out()).contains("\"change\": \"added\"");
         assertThat(musher("learn", "undo", "1", "--json").out()).contains("\"restored\"");
@@ -264,7 +268,11 @@ class LearnTest {
 
     @Test
     void explainsAMistake() {
-        assertThat(musher("learn", "log", "9").err()).contains("There is no learning run 9.");
+        for (String command : List.of("log", "undo")) {
+            var missing = musher("learn", command, "9");
+            assertThat(missing.err()).contains("There is no learning run 9.");
+            assertThat(missing.code()).isEqualTo(ExitCode.FAILED);
+        }
         assertThat(musher("learn", "undo", "x").err())
                 .contains("'x' is not the number of a learning run.");
         assertThat(musher("learn", "log").out()).contains("Nothing was learned here yet.");

@@ -114,7 +114,10 @@ class ToolCommandsTest {
         assertThat(listed.values()).hasSize(14);
         // As a list, which has a comma or bracket more for each.
         assertThat(bytes + listed.values().size() + 1).isLessThanOrEqualTo(8_000);
-        assertThat(table.out()).endsWith("14 tools, " + bytes + " bytes in every request.\n");
+        assertThat(table.out())
+                .contains("14 tools, " + bytes + " bytes in every request.\n")
+                .endsWith(
+                        "Sessions also have task, memory and skill: musher context shows their cost.\n");
     }
 
     @Test

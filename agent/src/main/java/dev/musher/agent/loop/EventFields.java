@@ -58,12 +58,8 @@ final class EventFields {
         return value(
                 "cost_usd",
                 cost instanceof Cost.Known known
-                        ? new JsonValue.Numeral(plain(known.dollars()))
+                        ? new JsonValue.Numeral(known.dollars())
                         : new JsonValue.Null());
-    }
-
-    private static BigDecimal plain(BigDecimal number) {
-        return new BigDecimal(number.stripTrailingZeros().toPlainString());
     }
 
     EventFields usage(TokenUsage tokenUsage) {

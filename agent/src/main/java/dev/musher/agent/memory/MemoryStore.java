@@ -18,10 +18,14 @@ import java.util.Optional;
  * TextSafety} when it is written and when it is read. Failures are {@link MemoryException}s.
  */
 public final class MemoryStore {
+    /** Why an entry is gone that a person took out. */
+    public static final String BY_PERSON = "removed by a person";
+
     private static final String MAIN = "memory";
     private static final String REVIEW = "review";
     private static final String REMOVED = "removed";
     private static final String REMOVES = "removes";
+    private static final String WAITED = "waited";
 
     private final MemoryFolders folders;
     private final TextSafety safety;
@@ -177,15 +181,22 @@ public final class MemoryStore {
         requireSafe(entry);
         try (var _ = lock()) {
             if (scope == MemoryScope.PERSONAL) {
-                for (StoredEntry stored : read().entries()) {
-                    if (stored.entry().words().equals(entry.words())) {
-                        return new MemoryChange(
-                                stored.entry().id(), MemoryChange.Kind.UNCHANGED, List.of());
-                    }
+                var known = withWords(entry.words());
+                if (known.isPresent()) {
+                    return new MemoryChange(known.get(), MemoryChange.Kind.UNCHANGED, List.of());
                 }
             }
             return add(scope, entry, MemoryChange.Kind.ADDED);
         }
+    }
+
+    private Optional<MemoryId> withWords(String words) {
+        for (StoredEntry stored : read().entries()) {
+            if (stored.entry().words().equals(words)) {
+                return Optional.of(stored.entry().id());
+            }
+        }
+        return Optional.empty();
     }
 
     private MemoryChange add(MemoryScope scope, MemoryEntry entry, MemoryChange.Kind kind) {
@@ -277,12 +288,43 @@ public final class MemoryStore {
                 "remove " + found.scope().word() + " " + entry.id() + " " + entry.words());
     }
 
-    /** Puts a removed entry back where it was. */
+    /** Puts a removed entry back where it was; one that was rejected waits for review again. */
     public MemoryChange restore(MemoryId id) {
+        try (var _ = lock()) {
+            var found = requireIn(REMOVED, id);
+            var waited = found.item().more().get(WAITED);
+            if (waited != null) {
+                var more = Map.of("scope", aside(found.item()).scope().word(), "why", waited);
+                var kept =
+                        append(
+                                folders.personal().resolve(REVIEW),
+                                REVIEW,
+                                MemoryItem.unwritten(found.item().entry(), more));
+                var written = rewrite(found.file(), found.file().without(found.item()));
+                return new MemoryChange(id, MemoryChange.Kind.QUARANTINED, List.of(kept, written));
+            }
+        }
         return takeBack(REMOVED, id, MemoryChange.Kind.RESTORED);
     }
 
-    /** Keeps an entry for a person to look at; until then it counts nowhere. */
+    /** Whether a person rejected an entry with these words, or took it out. */
+    public boolean isRejected(String words) {
+        for (MemoryFile file : MemoryDisk.read(folders.personal().resolve(REMOVED))) {
+            for (MemoryItem item : file.items()) {
+                boolean byPerson =
+                        item.more().containsKey(WAITED) || BY_PERSON.equals(item.more().get("why"));
+                if (byPerson && item.entry().words().equals(words)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Keeps an entry for a person to look at; until then it counts nowhere. Nothing is done where
+     * one with the same words waits or counts already.
+     */
     public MemoryChange quarantine(MemoryScope scope, MemoryEntry entry, String why) {
         requireSafe(entry);
         try (var _ = lock()) {
@@ -291,6 +333,10 @@ public final class MemoryStore {
                     return new MemoryChange(
                             waiting.entry().id(), MemoryChange.Kind.UNCHANGED, List.of());
                 }
+            }
+            var known = withWords(entry.words());
+            if (known.isPresent()) {
+                return new MemoryChange(known.get(), MemoryChange.Kind.UNCHANGED, List.of());
             }
             var more = Map.of("scope", scope.word(), "why", why);
             var written =
@@ -346,6 +392,7 @@ public final class MemoryStore {
                         new MemoryId(removes), MemoryChange.Kind.KEPT, List.of(kept));
             }
             var more = new HashMap<>(found.item().more());
+            more.put(WAITED, more.getOrDefault("why", ""));
             more.put("why", "rejected in review");
             more.put("removed", now.toString());
             var kept =

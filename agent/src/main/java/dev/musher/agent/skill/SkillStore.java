@@ -206,8 +206,8 @@ public final class SkillStore {
 
     private static ExplainedException notLearned(String name) {
         return new ExplainedException(
-                "No agent wrote a skill '" + name + "' here, and only those are aged and archived.",
-                "List all skills: musher skills list");
+                "No agent wrote a skill '" + name + "' here.",
+                "List those that agents wrote, and all others: musher skills list");
     }
 
     private void move(Path from, Path to) {

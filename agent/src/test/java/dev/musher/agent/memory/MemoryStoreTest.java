@@ -224,6 +224,11 @@ final class MemoryStoreTest {
         store.reject(other, NOW);
         assertThat(store.waiting()).isEmpty();
         assertThat(store.removed()).hasSize(1);
+
+        store.restore(other);
+        assertThat(store.removed()).isEmpty();
+        assertThat(store.waiting()).extracting(WaitingEntry::why).containsExactly("outside");
+        assertThat(store.read().entries()).hasSize(1);
     }
 
     @Test

@@ -55,7 +55,8 @@ final class UsageMessages {
                         : OtherAgentsWords.insteadOfOption(name)
                                 .map(". "::concat)
                                 .orElseGet(() -> meant("--", name, names));
-        return because(path, quoted(path) + " has no option " + quote("--" + name) + advice);
+        return because(
+                path, quoted(path) + " has no option " + quote("--" + name) + advice + text(path));
     }
 
     /**
@@ -64,7 +65,14 @@ final class UsageMessages {
     static UsageError unknownLetter(CommandPath path, String word, int at) {
         String option = quote("-" + Character.toString(word.codePointAt(at)));
         String where = word.codePointCount(0, word.length()) > 2 ? " (in " + quote(word) + ")" : "";
-        return because(path, quoted(path) + " has no option " + option + where + ".");
+        return because(path, quoted(path) + " has no option " + option + where + "." + text(path));
+    }
+
+    /** Where words are taken, one that looks like an option may be meant as such. */
+    private static String text(CommandPath path) {
+        boolean words =
+                path.command().arguments().stream().anyMatch(it -> it.name().equals("TEXT"));
+        return words ? " For a text that begins with a dash, write -- before it." : "";
     }
 
     static UsageError misplacedOption(CommandPath path, CommandPath below, Option option) {

@@ -7,6 +7,7 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.CountText;
@@ -83,7 +84,7 @@ public final class LearnAction {
                     project.run(number)
                             .orElseThrow(
                                     () ->
-                                            new UsageException(
+                                            new ExplainedException(
                                                     "There is no learning run " + number + ".",
                                                     "List them: musher learn log"));
             if (commandInvocation.has(json)) {

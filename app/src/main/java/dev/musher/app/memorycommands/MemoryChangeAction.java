@@ -4,6 +4,7 @@ import dev.musher.agent.memory.Expectation;
 import dev.musher.agent.memory.MemoryChange;
 import dev.musher.agent.memory.MemoryKind;
 import dev.musher.agent.memory.MemoryScope;
+import dev.musher.app.commandline.Colour;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
@@ -38,10 +39,14 @@ public record MemoryChangeAction(
             throws InterruptedException {
         var memory = opening.get();
         return switch (invocation.path().command().name()) {
-            case "add" -> told(add(memory, invocation), "Remembered", invocation, screen);
+            case "add" -> {
+                var change = add(memory, invocation);
+                yield printed(change, MemoryText.added(change, memory), invocation, screen);
+            }
             case "edit" -> edit(memory, invocation, screen);
             case "remove" -> told(memory.remove(id(invocation)), "Removed", invocation, screen);
             case "share" -> share(memory, invocation, screen);
+            case "unshare" -> unshare(memory, invocation, screen);
             case "restore" -> restore(memory, invocation, screen);
             default -> review(memory, invocation, screen);
         };
@@ -61,6 +66,11 @@ public record MemoryChangeAction(
             throw new UsageException(
                     "There is nothing to remember.",
                     "Give a text: musher memory add 'Use pnpm, not npm.'");
+        }
+        if (text.strip().equals("-")) {
+            throw new UsageException(
+                    "Standard input is not read.",
+                    "Give the text: musher memory add \"$(cat FILE)\"");
         }
         var kind = invocation.value(MemoryCommand.KIND);
         if (kind.isPresent() && kind.flatMap(MemoryKind::of).isEmpty()) {
@@ -89,6 +99,21 @@ public record MemoryChangeAction(
             return told(memory.edit(id(invocation), text), "Changed", invocation, screen);
         }
         var entry = memory.show(id(invocation));
+        if (entry.file().isEmpty()) {
+            throw new UsageException(
+                    "The entry " + entry.id() + " waits for review, and is not in a file of yours.",
+                    "Decide first: musher memory review " + entry.id() + " --accept");
+        }
+        if (screen.out().target() != Colour.Target.TERMINAL) {
+            throw new UsageException(
+                    "The editor needs a terminal, and the output is not one.",
+                    "Give the new words: musher memory edit "
+                            + entry.id()
+                            + " TEXT, or edit line "
+                            + entry.line()
+                            + " of "
+                            + entry.file());
+        }
         editor.edit(entry.file(), entry.line());
         for (String problem : memory.list(Optional.empty()).problems()) {
             screen.err().line(PrintableText.line(problem));
@@ -99,20 +124,47 @@ public record MemoryChangeAction(
 
     private ExitCode share(
             ProjectMemory memory, CommandInvocation invocation, CommandScreen screen) {
+        boolean global = memory.show(id(invocation)).scope().equals(MemoryScope.GLOBAL.word());
         var change = memory.share(id(invocation));
         var code = told(change, "Shared", invocation, screen);
         if (!invocation.has(json) && !change.isEmpty()) {
-            screen.out().line("Commit it: git add .musher/memory");
+            if (global) {
+                screen.out()
+                        .line(
+                                "It was global: other projects no longer have it. Undo: musher memory"
+                                        + " unshare "
+                                        + change.id()
+                                        + " --scope global");
+            }
+            screen.out()
+                    .line(
+                            memory.isInRepository()
+                                    ? "Commit it: git add .musher/memory"
+                                    : "It is in .musher/memory, which is in no git repository.");
         }
         return code;
+    }
+
+    private ExitCode unshare(
+            ProjectMemory memory, CommandInvocation invocation, CommandScreen screen) {
+        var scope = MemoryLookAction.scope(invocation).orElse(MemoryScope.PERSONAL);
+        if (scope == MemoryScope.SHARED) {
+            throw new UsageException(
+                    "An entry is unshared into your own memory.",
+                    "Give --scope personal, or --scope global.");
+        }
+        return told(
+                memory.unshare(id(invocation), scope), "Made " + scope.word(), invocation, screen);
     }
 
     private ExitCode restore(
             ProjectMemory memory, CommandInvocation invocation, CommandScreen screen) {
         var id = anyId(invocation);
-        return id.isPresent()
-                ? told(memory.restore(id.get()), "Restored", invocation, screen)
-                : listed(memory.removed(), "Nothing can be restored.", invocation, screen);
+        if (id.isEmpty()) {
+            return listed(memory.removed(), "Nothing can be restored.", invocation, screen);
+        }
+        var change = memory.restore(id.get());
+        return printed(change, MemoryText.restored(change), invocation, screen);
     }
 
     private ExitCode review(
@@ -125,10 +177,7 @@ public record MemoryChangeAction(
                     "An entry is accepted or rejected, not both.", "Give one of the two flags.");
         }
         if (!accept && !reject) {
-            var waiting =
-                    memory.review().stream()
-                            .filter(it -> id.isEmpty() || it.id().startsWith(id.get()))
-                            .toList();
+            var waiting = id.map(it -> List.of(memory.review(it))).orElseGet(memory::review);
             var code = listed(waiting, "Nothing waits for you.", invocation, screen);
             if (!waiting.isEmpty() && !invocation.has(json)) {
                 screen.page().line("Decide: musher memory review ID --accept, or --reject");

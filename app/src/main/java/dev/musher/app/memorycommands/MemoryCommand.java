@@ -31,7 +31,8 @@ public final class MemoryCommand {
                     "expect", "WHAT", "How to tell that it is true, like 'make test exits 0'.");
     static final Option.Flag ACCEPT = Option.flag("accept", "Let it count from now on.");
     static final Option.Flag REJECT = Option.flag("reject", "Remove it.");
-    static final Argument.Repeated WORDS = Argument.repeated("WORD", "What to look for.");
+    static final Argument.Repeated WORDS =
+            Argument.repeated("WORD", "What to look for: all the words, else the rarest.");
     static final Argument.Repeated TEXT = Argument.repeated("TEXT", "What to remember.");
     static final Argument.Repeated NEW_TEXT =
             Argument.repeated("TEXT", "The new words (default: opens the file in your editor).");
@@ -94,7 +95,7 @@ public final class MemoryCommand {
                                 .arguments(WORDS)
                                 .example(
                                         "musher memory search pytest db",
-                                        "Entries with both words.")
+                                        "Entries with both words, else with the rarer.")
                                 .build(),
                         named("why", "Explain why agents are told of an entry.", actions.look())
                                 .options(json)
@@ -122,6 +123,11 @@ public final class MemoryCommand {
                                 .options(json)
                                 .arguments(id(ids))
                                 .example("musher memory share k3f9", "Then commit .musher/memory.")
+                                .build(),
+                        named("unshare", "Make a shared entry yours again.", actions.change())
+                                .options(json, SCOPE)
+                                .arguments(id(ids))
+                                .example("musher memory unshare k3f9", "It is personal then.")
                                 .build(),
                         review(json, actions),
                         named(

@@ -62,7 +62,7 @@ public record MemoryLookAction(Supplier<ProjectMemory> opening, Option.Flag json
         if (invocation.has(json)) {
             screen.out().line(Json.encodeIndented(found));
         } else if (found.entries().isEmpty()) {
-            screen.page().line("No entry has these words.");
+            screen.page().line("No entry has any of these words.");
         } else {
             MemoryText.rows(found.entries(), line -> screen.page().line(line));
         }

@@ -54,6 +54,10 @@ public final class ToolsAction implements CommandAction {
         long total = all.stream().mapToLong(ToolsAction::promptBytes).sum();
         commandScreen.out().line("");
         commandScreen.out().line(all.size() + " tools, " + total + " bytes in every request.");
+        commandScreen
+                .page()
+                .line(
+                        "Sessions also have task, memory and skill: musher context shows their cost.");
         return ExitCode.OK;
     }
 

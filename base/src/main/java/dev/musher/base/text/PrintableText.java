@@ -25,7 +25,7 @@ public final class PrintableText {
         for (int at = 0; at < json.length(); ) {
             int codePoint = json.codePointAt(at);
             int end = at + Character.charCount(codePoint);
-            if (isHarmless(codePoint) || codePoint == '\n') {
+            if (isHarmless(codePoint) || codePoint == '\n' || joinsEmoji(json, at)) {
                 clean.appendCodePoint(codePoint);
             } else {
                 for (; at < end; at++) {
@@ -41,7 +41,7 @@ public final class PrintableText {
         var clean = new StringBuilder(text.length());
         for (int at = 0; at < text.length(); ) {
             int codePoint = text.codePointAt(at);
-            if (isHarmless(codePoint) || kept.indexOf(codePoint) >= 0) {
+            if (isHarmless(codePoint) || kept.indexOf(codePoint) >= 0 || joinsEmoji(text, at)) {
                 clean.appendCodePoint(codePoint);
             } else {
                 clean.append(shown(codePoint));
@@ -58,6 +58,23 @@ public final class PrintableText {
             case '\t' -> "\\t";
             default -> "\\u{" + Integer.toHexString(codePoint) + "}";
         };
+    }
+
+    /** Whether a zero-width joiner is here, and makes one sign of two emoji. */
+    public static boolean joinsEmoji(String text, int at) {
+        if (text.charAt(at) != '\u200D' || at == 0 || at + 1 == text.length()) {
+            return false;
+        }
+        int before = text.codePointBefore(at);
+        if (before == '\uFE0F' && at > 1) {
+            before = text.codePointBefore(at - 1);
+        }
+        return isEmoji(before) && isEmoji(text.codePointAt(at + 1));
+    }
+
+    /** Digits and a few signs are emoji to Unicode, too, and hide among letters. */
+    private static boolean isEmoji(int codePoint) {
+        return codePoint > 0xFF && Character.isEmoji(codePoint);
     }
 
     private static boolean isHarmless(int codePoint) {

@@ -17,6 +17,15 @@ class PrintableTextTest {
     }
 
     @Test
+    void joinsEmojiAndNoLetters() {
+        assertThat(PrintableText.line("👩\u200d👧 👩🏽\u200d💻 ❤️\u200d🔥"))
+                .isEqualTo("👩\u200d👧 👩🏽\u200d💻 ❤️\u200d🔥");
+        assertThat(PrintableText.json("\"👩\u200d👧\"")).isEqualTo("\"👩\u200d👧\"");
+        assertThat(PrintableText.line("👩\u200da 1\u200d👧 \u200d"))
+                .isEqualTo("👩\\u{200d}a 1\\u{200d}👧 \\u{200d}");
+    }
+
+    @Test
     void keepsLineBreaksOnlyWhereTheyAreWanted() {
         assertThat(PrintableText.line("a\n\tb\r")).isEqualTo("a\\n\\tb\\r");
         assertThat(PrintableText.lines("a\n\tb\r")).isEqualTo("a\n\tb\\r");

@@ -33,17 +33,21 @@ public final class LearningText {
                         + " of "
                         + dollars(status.budget())
                         + ".");
+        boolean on = status.state().equals("on");
         page.line(
                 status.queued().isEmpty()
                         ? "No session waits for a review."
                         : CountText.of(status.queued().size(), "session")
-                                + " to review. Do it now: musher learn");
-        TextTable.print(
-                status.passes(),
-                List.of(
-                        LearningStatusView.PassView::pass,
-                        pass -> pass.waitsFor().isEmpty() ? "due" : pass.waitsFor()),
-                page::line);
+                                + " to review."
+                                + (on ? " Do it now: musher learn" : ""));
+        if (on) {
+            TextTable.print(
+                    status.passes(),
+                    List.of(
+                            LearningStatusView.PassView::pass,
+                            pass -> pass.waitsFor().isEmpty() ? "due" : pass.waitsFor()),
+                    page::line);
+        }
         if (status.runs() > 0) {
             page.line(CountText.of(status.runs(), "run") + " so far; see: musher learn log");
         }

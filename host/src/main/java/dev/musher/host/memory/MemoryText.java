@@ -28,6 +28,22 @@ public final class MemoryText {
                 : done + " " + change.id() + ".";
     }
 
+    /** What came of remembering something, and whether agents are told. */
+    public static String added(MemoryChange change, ProjectMemory memory) {
+        return told(change, "Remembered")
+                + (memory.isEnabled() ? "" : " Agents are not told: memory.enabled is false.");
+    }
+
+    /** What came of restoring; what was rejected waits again. */
+    public static String restored(MemoryChange change) {
+        return change.kind() == MemoryChange.Kind.QUARANTINED
+                ? "Restored "
+                        + change.id()
+                        + " for review, because it was rejected: musher memory review "
+                        + change.id()
+                : told(change, "Restored");
+    }
+
     /** What came of accepting what waits: an entry, or the removal of one. */
     public static String accepted(MemoryChange change) {
         return told(change, change.kind() == MemoryChange.Kind.REMOVED ? "Removed" : "Accepted");
@@ -85,6 +101,11 @@ public final class MemoryText {
         for (String line : entry.text().split("\n", -1)) {
             lines.accept("  " + PrintableText.line(line));
         }
+        if (entry.file().isEmpty()) {
+            lines.accept("waits:      " + PrintableText.line(entry.why()));
+            lines.accept(
+                    "decide:     musher memory review " + entry.id() + " --accept, or --reject");
+        }
         lines.accept("learned:    " + entry.from() + ", " + entry.at());
         lines.accept("confidence: " + entry.confidence());
         if (!entry.supersedes().isEmpty()) {
@@ -92,6 +113,9 @@ public final class MemoryText {
         }
         if (!entry.expects().isEmpty()) {
             lines.accept("expects:    " + PrintableText.line(entry.expects()));
+        }
+        if (entry.file().isEmpty()) {
+            return;
         }
         lines.accept(
                 "used:       "
@@ -109,6 +133,9 @@ public final class MemoryText {
                 view.told()
                         ? "Agents are told: rank " + view.rank() + " of " + view.of() + "."
                         : "Agents are not told: " + view.because() + ".");
+        if (view.reasons().isEmpty()) {
+            return;
+        }
         TextTable.print(
                 view.reasons(),
                 List.of(reason -> points(reason.points()), MemoryWhyView.ReasonView::what),

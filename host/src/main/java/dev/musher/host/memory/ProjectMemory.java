@@ -9,6 +9,7 @@ import dev.musher.agent.memory.MemoryId;
 import dev.musher.agent.memory.MemoryKind;
 import dev.musher.agent.memory.MemoryProblem;
 import dev.musher.agent.memory.MemoryScope;
+import dev.musher.agent.memory.MemorySettings;
 import dev.musher.agent.memory.MemoryStore;
 import dev.musher.agent.memory.MemoryUsage;
 import dev.musher.agent.memory.StoredEntry;
@@ -25,21 +26,35 @@ import java.util.Optional;
 /** The memory of a project, as its user sees and changes it. Ids may be shortened. */
 public final class ProjectMemory {
     private static final int MOST_FOUND = 50;
+    private static final String REVIEW_HINT = "See: musher memory review";
 
     private final MemoryStore store;
     private final MemoryIndex index;
     private final TimeSource clock;
+    private final boolean enabled;
+    private final boolean inRepository;
 
-    private ProjectMemory(MemoryStore store, MemoryIndex index, TimeSource clock) {
-        this.store = store;
-        this.index = index;
-        this.clock = clock;
+    /**
+     * Of the project that the parts are for.
+     *
+     * @param flags settings of the command line
+     */
+    public ProjectMemory(AgentParts parts, List<String> flags) {
+        store = parts.memory(parts.project());
+        index = new MemoryIndex(store, parts.tools().directories().cache());
+        clock = parts.clock();
+        enabled = parts.settings().require(flags).value(MemorySettings.ENABLED);
+        inRepository = parts.tools().repository().isPresent();
     }
 
-    public static ProjectMemory of(AgentParts parts) {
-        var store = parts.memory(parts.project());
-        return new ProjectMemory(
-                store, new MemoryIndex(store, parts.tools().directories().cache()), parts.clock());
+    /** Whether the project's files can be committed. */
+    public boolean isInRepository() {
+        return inRepository;
+    }
+
+    /** Whether agents are told of memory at all. */
+    public boolean isEnabled() {
+        return enabled;
     }
 
     public MemoryStore store() {
@@ -76,7 +91,12 @@ public final class ProjectMemory {
                 problems.stream().map(MemoryProblem::toString).toList());
     }
 
+    /** An entry, also one that waits for review. */
     public MemoryEntryView show(String id) {
+        var waiting = waitingOnly(id);
+        if (waiting.isPresent()) {
+            return MemoryEntryView.of(waiting.get());
+        }
         var stored = require(id);
         return MemoryEntryView.of(stored, useOf(stored));
     }
@@ -109,7 +129,7 @@ public final class ProjectMemory {
     }
 
     public MemoryChange remove(String id) {
-        return store.remove(require(id).entry().id(), "removed by a person", clock.now());
+        return store.remove(require(id).entry().id(), MemoryStore.BY_PERSON, clock.now());
     }
 
     /** What can be restored. */
@@ -118,7 +138,7 @@ public final class ProjectMemory {
     }
 
     public MemoryChange restore(String id) {
-        return store.restore(waiting(store.removed(), id));
+        return store.restore(waiting(store.removed(), id, "See: musher memory restore"));
     }
 
     /** Makes an entry the project's: it is in a file to commit. */
@@ -126,21 +146,52 @@ public final class ProjectMemory {
         return store.move(require(id).entry().id(), MemoryScope.SHARED);
     }
 
+    /** Takes an entry out of the project's files and makes it the user's own. */
+    public MemoryChange unshare(String id, MemoryScope to) {
+        var stored = require(id);
+        if (stored.scope() != MemoryScope.SHARED) {
+            throw new MemoryException(
+                    "The entry " + stored.entry().id() + " is not shared.",
+                    "List those that are: musher memory list --scope shared");
+        }
+        return store.move(stored.entry().id(), to);
+    }
+
     /** What waits for a person. */
     public List<MemoryEntryView> review() {
         return store.waiting().stream().map(MemoryEntryView::of).toList();
     }
 
+    /** One of those. */
+    public MemoryEntryView review(String id) {
+        var found = waiting(store.waiting(), id, REVIEW_HINT);
+        return review().stream()
+                .filter(it -> it.id().equals(found.text()))
+                .findFirst()
+                .orElseThrow();
+    }
+
     public MemoryChange accept(String id) {
-        return store.accept(waiting(store.waiting(), id), clock.now());
+        return store.accept(waiting(store.waiting(), id, REVIEW_HINT), clock.now());
     }
 
     public MemoryChange reject(String id) {
-        return store.reject(waiting(store.waiting(), id), clock.now());
+        return store.reject(waiting(store.waiting(), id, REVIEW_HINT), clock.now());
     }
 
     /** Why agents are told of an entry, or not. */
     public MemoryWhyView why(String id) {
+        var waiting = waitingOnly(id);
+        if (waiting.isPresent()) {
+            return new MemoryWhyView(
+                    MemoryEntryView.of(waiting.get()),
+                    0,
+                    0,
+                    0,
+                    false,
+                    "it waits for your review, " + waiting.get().why(),
+                    List.of());
+        }
         var stored = require(id);
         var use = useOf(stored);
         var now = clock.now();
@@ -151,16 +202,19 @@ public final class ProjectMemory {
         for (int i = 0; i < ranked.size() && rank == 0; i++) {
             rank = ranked.get(i).stored().entry().id().equals(stored.entry().id()) ? i + 1 : 0;
         }
-        boolean told =
+        boolean best =
                 new SummaryFile(store).read(now).block(now).entries().contains(stored.entry().id());
+        boolean told = best && enabled;
         String because =
                 told
                         ? ""
-                        : use.isContradicted()
-                                ? "it was contradicted " + use.contradicted() + " times"
-                                : rank == 0
-                                        ? "another entry supersedes it"
-                                        : "others rank higher; the tool memory finds it";
+                        : !enabled
+                                ? "memory.enabled is false"
+                                : use.isContradicted()
+                                        ? "it was contradicted " + use.contradicted() + " times"
+                                        : rank == 0
+                                                ? "another entry supersedes it"
+                                                : "others rank higher; the tool memory finds it";
         return new MemoryWhyView(
                 MemoryEntryView.of(stored, use),
                 MemoryRanking.score(stored.entry(), use, now),
@@ -186,10 +240,34 @@ public final class ProjectMemory {
         if (found.size() == 1) {
             return found.getFirst();
         }
-        throw unknown(written, found.size(), "See: musher memory list");
+        throw unknown(written, found.size(), hint(written));
     }
 
-    private static MemoryId waiting(List<WaitingEntry> waiting, String written) {
+    private String hint(String written) {
+        for (WaitingEntry removed : store.removed()) {
+            if (removed.entry().id().text().equals(written)) {
+                return "It was removed. Bring it back: musher memory restore " + written;
+            }
+        }
+        return "See: musher memory list";
+    }
+
+    /** What waits under this id, unless an entry that counts has it. */
+    private Optional<WaitingEntry> waitingOnly(String written) {
+        if (store.read().entries().stream()
+                .anyMatch(it -> it.entry().id().text().startsWith(written))) {
+            return Optional.empty();
+        }
+        var found =
+                store.waiting().stream()
+                        .filter(it -> it.entry().id().text().startsWith(written))
+                        .toList();
+        return found.size() == 1
+                ? Optional.of(found.getFirst())
+                : found.stream().filter(it -> it.entry().id().text().equals(written)).findFirst();
+    }
+
+    private static MemoryId waiting(List<WaitingEntry> waiting, String written, String hint) {
         var found = new ArrayList<MemoryId>();
         for (WaitingEntry one : waiting) {
             if (one.entry().id().text().startsWith(written)) {
@@ -199,7 +277,7 @@ public final class ProjectMemory {
         if (found.size() == 1 || found.stream().anyMatch(it -> it.text().equals(written))) {
             return found.size() == 1 ? found.getFirst() : new MemoryId(written);
         }
-        throw unknown(written, found.size(), "See: musher memory review, musher memory restore");
+        throw unknown(written, found.size(), hint);
     }
 
     private static MemoryException unknown(String written, int found, String hint) {

@@ -20,7 +20,7 @@ public final class TypedMemory {
             Set.of("remove", "restore", "accept", "reject", "why", "show");
 
     /** {@code musher memory} has them, and no session. */
-    private static final Set<String> IN_THE_SHELL = Set.of("edit", "share", "report");
+    private static final Set<String> IN_THE_SHELL = Set.of("edit", "share", "unshare", "report");
 
     /** Whether it changes an entry. */
     public static boolean isChange(String typed) {
@@ -28,8 +28,8 @@ public final class TypedMemory {
     }
 
     /** Carries it out; what it says, line by line. */
-    public static List<String> lines(AgentParts parts, String typed) {
-        var memory = ProjectMemory.of(parts);
+    public static List<String> lines(AgentParts parts, List<String> flags, String typed) {
+        var memory = new ProjectMemory(parts, flags);
         int end = typed.indexOf(' ');
         String word = end < 0 ? typed : typed.substring(0, end);
         String rest = end < 0 ? "" : typed.substring(end + 1).strip();
@@ -46,7 +46,7 @@ public final class TypedMemory {
                 case "", "list" -> MemoryText.list(memory.list(Optional.empty()), lines::add);
                 case "add" -> lines.add(added(memory, rest));
                 case "remove" -> lines.add(MemoryText.told(memory.remove(rest), "Removed"));
-                case "restore" -> lines.add(MemoryText.told(memory.restore(rest), "Restored"));
+                case "restore" -> lines.add(MemoryText.restored(memory.restore(rest)));
                 case "accept" -> lines.add(MemoryText.accepted(memory.accept(rest)));
                 case "reject" -> lines.add(MemoryText.rejected(memory.reject(rest)));
                 case "why" -> MemoryText.why(memory.why(rest), lines::add);
@@ -63,9 +63,9 @@ public final class TypedMemory {
     private static String added(ProjectMemory memory, String text) {
         return text.isBlank()
                 ? "Say what to remember: # Use pnpm, not npm."
-                : MemoryText.told(
+                : MemoryText.added(
                         memory.add(MemoryScope.PERSONAL, MemoryKind.FACT, text, Optional.empty()),
-                        "Remembered");
+                        memory);
     }
 
     private static void review(ProjectMemory memory, List<String> lines) {
@@ -81,7 +81,7 @@ public final class TypedMemory {
         var found = memory.search(words).entries();
         MemoryText.rows(found, lines::add);
         if (found.isEmpty()) {
-            lines.add("No entry has these words.");
+            lines.add("No entry has any of these words.");
         }
     }
 }

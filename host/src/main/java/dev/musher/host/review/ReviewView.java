@@ -74,8 +74,6 @@ public record ReviewView(
     }
 
     private static BigDecimal dollars(Cost cost) {
-        return cost instanceof Cost.Known known
-                ? new BigDecimal(known.dollars().stripTrailingZeros().toPlainString())
-                : BigDecimal.ZERO;
+        return cost instanceof Cost.Known known ? known.dollars() : BigDecimal.ZERO;
     }
 }

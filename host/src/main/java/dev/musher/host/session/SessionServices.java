@@ -55,7 +55,7 @@ final class SessionServices implements DeskServices {
             case SESSIONS -> new SessionChoices(parts).lines();
             case SANDBOX -> ProtectionSummary.lines(session());
             case SKILLS -> TypedSkill.lines(parts.skills(session().options().settings()));
-            case MEMORY -> TypedMemory.lines(parts, text);
+            case MEMORY -> TypedMemory.lines(parts, session().options().settings(), text);
             case CONFIG -> new SetValues(parts).lines(session().options().settings());
             case EXPORT -> SessionFile.export(parts, session(), text);
         };

@@ -2,7 +2,6 @@ package dev.musher.host.stream;
 
 import dev.musher.provider.api.TokenUsage;
 import dev.musher.provider.catalogue.Cost;
-import java.math.BigDecimal;
 
 /** Tokens and money together. */
 record SpentTotals(TokenUsage usage, Cost cost) {
@@ -23,13 +22,9 @@ record SpentTotals(TokenUsage usage, Cost cost) {
     /** Dollars as a number; null where the cost is unknown, because nothing is not zero. */
     static void dollars(JsonFieldWriter line, String name, Cost cost) {
         if (cost instanceof Cost.Known known) {
-            line.raw(name, decimal(known.dollars()));
+            line.raw(name, known.dollars().toPlainString());
         } else {
             line.nothing(name);
         }
-    }
-
-    private static String decimal(BigDecimal dollars) {
-        return dollars.signum() == 0 ? "0" : dollars.stripTrailingZeros().toPlainString();
     }
 }

@@ -8,8 +8,10 @@ public sealed interface Cost {
     record Known(long picodollars) implements Cost {
         private static final int PICO = 12;
 
+        /** As people write it: without needless zeros and without an exponent. */
         public BigDecimal dollars() {
-            return BigDecimal.valueOf(picodollars, PICO);
+            var digits = BigDecimal.valueOf(picodollars, PICO).stripTrailingZeros();
+            return digits.setScale(Math.max(0, digits.scale()));
         }
     }
 

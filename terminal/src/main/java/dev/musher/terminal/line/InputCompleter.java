@@ -40,11 +40,11 @@ final class InputCompleter implements Completer {
             addFiles(prefix.substring(1), candidates);
         } else if (line.wordIndex() == 0 && prefix.startsWith("/")) {
             for (SlashCommand command : SlashCommand.values()) {
-                candidates.add(candidate("/" + command.word(), command.summary(), " "));
+                candidates.add(candidate("/" + command.word(), command.summary()));
             }
             for (TypedSkill skill : skills.get()) {
                 String about = OneLineText.beginning(skill.description(), LONGEST_ABOUT);
-                candidates.add(candidate("/" + skill.name(), PrintableText.line(about), " "));
+                candidates.add(candidate("/" + skill.name(), PrintableText.line(about)));
             }
         }
     }
@@ -76,7 +76,8 @@ final class InputCompleter implements Completer {
         }
     }
 
-    private static Candidate candidate(String value, String description, String suffix) {
-        return new Candidate(value, value, null, description, suffix, null, true);
+    /** Without a suffix: the editor would take it back when a space follows, with the space. */
+    private static Candidate candidate(String value, String description) {
+        return new Candidate(value, value, null, description, null, null, true);
     }
 }

@@ -35,6 +35,9 @@ sealed interface TypedInput {
     Set<String> BESIDE =
             Set.of("doctor", "story", "board", "run", "trust", "login", "logout", "update");
 
+    /** Of {@code musher learn}; {@code /learn} writes a skill. */
+    Set<String> IN_THE_SHELL = Set.of("status", "log", "undo");
+
     /** What newcomers look for, and where it is. */
     Map<String, String> INSTEAD =
             Map.of(
@@ -77,8 +80,15 @@ sealed interface TypedInput {
         if (line.charAt(0) == '!' && !line.substring(1).isBlank()) {
             return new Order(new DeskCommand.RunCommand(line.substring(1).strip()));
         }
-        if (line.startsWith("# ") && line.strip().indexOf('\n') < 0) {
-            return look(Topic.MEMORY, "add " + line.substring(2).strip());
+        if (line.charAt(0) == '#' && line.strip().length() > 1 && line.strip().indexOf('\n') < 0) {
+            if (line.charAt(1) == ' ') {
+                return look(Topic.MEMORY, "add " + line.substring(2).strip());
+            }
+            if (Character.isLetter(line.charAt(1))) {
+                return new Mistake(
+                        "Put a space behind # to remember it, or one before # to say it to the"
+                                + " model.");
+            }
         }
         if (line.charAt(0) != '/') {
             return new Order(DeskCommand.Say.typed(line.strip()));
@@ -171,7 +181,10 @@ sealed interface TypedInput {
             case COMPRESS -> new Order(new DeskCommand.Compress(rest));
             case CONTEXT -> look(Topic.CONTEXT, "");
             case COST -> look(Topic.COST, "");
-            case LEARN -> new Order(new DeskCommand.Learn(rest));
+            case LEARN ->
+                    IN_THE_SHELL.contains(rest.split(" ", 2)[0])
+                            ? new Mistake("Only in the shell: !musher learn " + rest)
+                            : new Order(new DeskCommand.Learn(rest));
             case REVIEW -> new Order(new DeskCommand.Review());
             case UNDO -> new Order(new DeskCommand.Undo());
             case RESUME ->

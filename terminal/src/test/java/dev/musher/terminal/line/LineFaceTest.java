@@ -242,6 +242,10 @@ class LineFaceTest {
         tmux.keys("Tab");
 
         tmux.await("> /compress");
+        tmux.keys("Space");
+        tmux.type("x");
+
+        assertThat(tmux.await(" x")).containsPattern("> /compress +x");
     }
 
     @Test

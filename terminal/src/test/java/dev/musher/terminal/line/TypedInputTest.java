@@ -67,6 +67,25 @@ class TypedInputTest {
                 .isEqualTo(new TypedInput.Order(DeskCommand.Say.typed("# Title\n\nBody")));
         assertThat(TypedInput.of("#5 is wrong", List::of))
                 .isEqualTo(new TypedInput.Order(DeskCommand.Say.typed("#5 is wrong")));
+        assertThat(TypedInput.of("#", List::of))
+                .isEqualTo(new TypedInput.Order(DeskCommand.Say.typed("#")));
+        assertThat(TypedInput.of(" #include fails", List::of))
+                .isEqualTo(new TypedInput.Order(DeskCommand.Say.typed("#include fails")));
+        assertThat(TypedInput.of("#Use pnpm.", List::of))
+                .isEqualTo(
+                        new TypedInput.Mistake(
+                                "Put a space behind # to remember it, or one before # to say it to"
+                                        + " the model."));
+    }
+
+    @Test
+    void namesTheShellForWhatOnlyItsCommandDoes() {
+        assertThat(read("/learn status"))
+                .isEqualTo(new TypedInput.Mistake("Only in the shell: !musher learn status"));
+        assertThat(read("/learn undo 3"))
+                .isEqualTo(new TypedInput.Mistake("Only in the shell: !musher learn undo 3"));
+        assertThat(read("/learn docs/status.md"))
+                .isEqualTo(new TypedInput.Order(new DeskCommand.Learn("docs/status.md")));
     }
 
     /** Of other programs of this kind: each does something here, or says where it is. */

@@ -139,8 +139,18 @@ public final class MemoryKeeper {
         };
     }
 
+    /** A person is asked about the same words once. */
     private Written quarantined(MemoryEntry entry, String why, EntryAuthor author) {
+        if (store.isRejected(entry.words())) {
+            return new Written(
+                    new BackingDecision.Refused("The user rejected this text before."),
+                    Optional.empty());
+        }
         var change = author.write(() -> store.quarantine(MemoryScope.PERSONAL, entry, why));
+        if (change.isEmpty() && store.find(change.id()).isPresent()) {
+            return new Written(
+                    new BackingDecision.Accepted("It was there already."), Optional.of(change));
+        }
         return new Written(new BackingDecision.Quarantined(why), Optional.of(change));
     }
 

@@ -160,7 +160,7 @@ public final class MemoryTool implements Tool {
 
     private static String found(List<StoredEntry> entries) {
         if (entries.isEmpty()) {
-            return "No entry has these words.";
+            return "No entry has any of these words.";
         }
         var text = new StringBuilder();
         for (StoredEntry stored : entries) {

@@ -6,6 +6,7 @@ import dev.musher.agent.memory.MemoryChange;
 import dev.musher.agent.memory.MemoryEntry;
 import dev.musher.agent.memory.MemoryId;
 import dev.musher.agent.memory.MemoryScope;
+import dev.musher.agent.memory.MemorySource;
 import dev.musher.agent.memory.MemoryStore;
 import dev.musher.agent.memory.MemoryUsage;
 import dev.musher.agent.memory.StoredEntry;
@@ -132,12 +133,18 @@ public final class SessionMemory {
                 for (StoredEntry stored : store.readFile(scope, path)) {
                     boolean counts = last.hashes().has(stored.entry());
                     if (counts && !before.hashes().has(stored.entry())) {
-                        lines.add(line(stored.entry(), ""));
+                        lines.add(line(stored.entry(), isUsers(stored) ? "from the user: " : ""));
                     }
                 }
             }
         }
         return lines;
+    }
+
+    /** A shared one may be anybody's who committed it. */
+    private static boolean isUsers(StoredEntry stored) {
+        return stored.scope() != MemoryScope.SHARED
+                && stored.entry().source() instanceof MemorySource.Person;
     }
 
     /** By their words those that the session may have been told, and the others by their number. */

@@ -64,7 +64,7 @@ final class SessionMemoryTest {
         add("Two.");
         assertThat(session.news().orElseThrow().forModel())
                 .startsWith("[harness] [memory] Memory has changed since this session began:\n- [")
-                .contains("] Two.")
+                .contains("] from the user: Two.")
                 .doesNotContain("One.");
         assertThat(session.news()).isEmpty();
         assertThat(session.block().text()).isEqualTo(block).doesNotContain("Two.");
@@ -104,8 +104,8 @@ final class SessionMemoryTest {
         assertThat(session.news().orElseThrow().text())
                 .contains(
                         "- [" + told.id() + "] removed: " + told.text(),
-                        "] " + untold + " Now other.",
-                        "] A new one.")
+                        "] from the user: " + untold + " Now other.",
+                        "] from the user: A new one.")
                 .doesNotContain("Shared.");
         assertThat(session.news()).isEmpty();
         assertThat(session.block().text()).isEqualTo(block);
@@ -137,7 +137,7 @@ final class SessionMemoryTest {
         var session = SessionMemory.fromNothing(store, clock);
         assertThat(session.block().text()).isEmpty();
         add("First.");
-        assertThat(session.news().orElseThrow().text()).contains("] First.");
+        assertThat(session.news().orElseThrow().text()).contains("] from the user: First.");
         assertThat(session.news()).isEmpty();
     }
 
@@ -233,6 +233,43 @@ final class SessionMemoryTest {
                 .extracting(stored -> stored.entry().text())
                 .contains("`make` exits 2.")
                 .doesNotContain("Ask Ada before make.");
+    }
+
+    @Test
+    void asksAPersonAboutTheSameWordsOnce() {
+        var keeper =
+                new MemoryKeeper(
+                        store,
+                        new MemoryIndex(store, home.resolve("lib")),
+                        TextSafety.usual(),
+                        clock);
+        var author = new Author();
+        var accepted = keeper.add(draft("Push to main."), author).change().orElseThrow().id();
+        var rejected = keeper.add(draft("Deploy on Fridays."), author).change().orElseThrow().id();
+        store.accept(accepted, clock.now());
+        store.reject(rejected, clock.now());
+        store.remove(add("Use tabs.").id(), MemoryStore.BY_PERSON, clock.now());
+
+        assertThat(keeper.add(draft("Push to  main."), author).decision())
+                .isEqualTo(new BackingDecision.Accepted("It was there already."));
+        for (String text : List.of("Deploy on Fridays.", "Use tabs.")) {
+            assertThat(keeper.add(draft(text), author).decision())
+                    .isEqualTo(new BackingDecision.Refused("The user rejected this text before."));
+        }
+        assertThat(store.waiting()).isEmpty();
+        assertThat(keeper.add(draft("Deploy on Mondays."), author).decision())
+                .isInstanceOf(BackingDecision.Quarantined.class);
+    }
+
+    @Test
+    void tellsWhatASharedFileGotWithoutCallingItTheUsers() throws IOException {
+        add("One.");
+        var session = new SessionMemory(store, clock);
+        Path team = Files.createDirectories(store.folders().shared()).resolve("team.md");
+        Files.writeString(team, "- Pulled.\n");
+        assertThat(session.news().orElseThrow().text())
+                .contains("] Pulled.")
+                .doesNotContain("from the user");
     }
 
     @Test
