@@ -35,7 +35,8 @@ final class DataLeaks {
                     televers, envi, adjunt, manda, sube, subir, reenvi, anex, encaminh, invia,
                     allega, inoltr, carica, отправ, прикреп, пришл, загруз, перешл, выложи,
                     includ, append, insert, embed, add, print, echo, writ, dump, repeat, publish,
-                    output, log, put, quot, copy, copi, list, show, encod, 发送, 發送, 上传, 上傳, 附上, 附加,
+                    output, log, put, quot, copy, copi, list, show, encod, sent, giv, provid, hand, pass,
+                    push, pip, stream, sync, expos, drop, mov, tell, suppl, stor, sav, shar, 发送, 發送, 上传, 上傳, 附上, 附加,
                     附到, 贴到, 贴上, 提交, 转发, 發到, 发到, 送信, 添付, アッフロート, 送って, 送る, 貼り付け, 보내, 첨부, 업로드, 전송
                     """);
 
@@ -66,11 +67,19 @@ final class DataLeaks {
 
     /** Verbs by which something leaves the machine. */
     private static final String SENDING =
-            "(?:\\b(?:send|sending|upload(?:ing)?|transmit|exfiltrat\\w*|leak|e-?mail(?:ing)?|mail"
-                    + "|forward|attach|attaching|relay|beacon|deliver|disclose|smuggle)\\b"
-                    + "|\\b(?:post|paste|share|submit|report|reveal|hand over|ship)"
-                    + " (?:the|your|all|any|every|its|their|our|my|those|these|whatever)\\b"
-                    + "|\\b(?:sende|schick|versende|ubermittle)\\w*|\\bhange\\b.{0,60}\\ban\\b"
+            "\\b(?:send|sending|upload(?:ing)?|transmit(?:ting)?|exfiltrat\\w*|leak(?:ing)?"
+                    + "|e-?mail(?:ing)?|mail(?:ing)?|forward(?:ing)?|attach(?:ing)?|relay|beacon"
+                    + "|deliver|disclose|smuggle)\\b"
+                    + "|\\b(?:post|paste|share|submit|report|reveal|hand over|ship)(?:ing)?"
+                    + "(?= (?:the|your|all|any|every|its|their|our|my|those|these|whatever|what"
+                    + "|everything|an?)\\b)"
+                    + "|\\b(?:must|shall|should|ha[sv]e? to|needs? to|(?:is|are) to|ensure|make sure"
+                    + "|see to it|(?:get|want|have) \\S)"
+                    + ".{0,60}\\b(?:sent|uploaded|transmitted|e-?mailed|mailed|forwarded"
+                    + "|attached|delivered|posted|pasted|shared|submitted|disclosed|revealed)\\b";
+
+    private static final String SENDING_ELSEWHERE =
+            "(?:\\b(?:sende|schick|versende|ubermittle)\\w*|\\bhange\\b.{0,60}\\ban\\b"
                     + "|\\blad\\w*\\b.{0,60}\\bhoch|\\bleite\\b.{0,60}\\bweiter"
                     + "|\\b(?:envoi|envoy|joign|joins\\b|televers|transmet)\\w*"
                     + "|\\b(?:envia|envie|adjunt|manda|sube|subir|reenvi|anex|encaminh)\\w*"
@@ -82,37 +91,45 @@ final class DataLeaks {
     /** Verbs that put a text somewhere, and where others read it. */
     private static final String PLACING =
             "\\b(?:includ|append|insert|embed|add|paste|print|echo|log|writ|put|quot|dump|cop[yi]"
-                    + "|repeat|list|show|encod|post|publish|output)\\w*";
+                    + "|repeat|list|show|encod|post|publish|output|provid|expos|suppl|submit|report)\\w*"
+                    + "|\\b(?:giv|pip|mov|stor|sav|shar)(?:e|ing)\\b"
+                    + "|\\b(?:hand|pass|push|stream|sync|drop|tell)(?:p?ing)?\\b";
 
     private static final String READ_BY_OTHERS =
             "\\b(?:pull request|merge request|pr description|commit message|(?:your|each|every|the)"
                     + " (?:final |next |first )?(?:message|reply|answer|response|summary|comment)s?"
                     + "|url|query string|e-?mail|ticket|gist|pastebin|webhook|screenshot"
-                    + "|issue tracker)\\b";
+                    + "|issue tracker|(?:to|with|for|on|in|into) (?:the |our |a |an )?(?:support"
+                    + "|helpdesk|outside|public|third part(?:y|ies)|stranger|attacker|vendor|forum"
+                    + "|slack|discord|telegram|paste ?site|collector|remote (?:host|server)"
+                    + "|maintainers?|anyone|everyone|whoever))\\b";
 
-    /** Between a verb and a thing: the thing is used for it, and not its object. */
-    private static final Pattern USED_FOR_IT =
+    /**
+     * Behind the word that sends: then that is a thing which needs something, like "the upload job
+     * requires the signing key".
+     */
+    private static final Pattern IS_SUBJECT =
             Pattern.compile(
-                    "\\b(?:needs?|requires?|reads?|uses?|fails?|exits?|works?|with|using|via)\\b");
+                    "^`?(?: (?!what|whatever|everything|anything|all|that|which|whoever|and)\\w+)?"
+                            + "`? (?:needs?|requires?|reads?|uses?|fails?|exits?|works?)\\b");
 
     private static final Pattern HELD = Pattern.compile(HOLDERS);
     private static final Pattern SENT = Pattern.compile(SENDING);
+    private static final Pattern SENT_ELSEWHERE = Pattern.compile(SENDING_ELSEWHERE);
     private static final Pattern PLACED = Pattern.compile(PLACING);
     private static final Pattern OTHERS = Pattern.compile(READ_BY_OTHERS);
 
-    private static final Pattern FORBIDDING =
+    private static final Pattern FORBIDDING_ELSEWHERE =
             Pattern.compile(
-                    "\\b(?:never|not|don't|don’t|dont|cannot|can't|mustn't|avoid|refuse\\w*"
-                            + "|forbid\\w*|without|instead of|rather than|nicht|niemals|keine"
-                            + "|jamais"
-                            + "|nunca|nao|non)\\b|не |никогда|不要|不得|不能|禁止|请勿|しない|하지|마세요");
+                    "\\b(?:nicht|niemals|keine|jamais|nunca|nao|non|no)\\b"
+                            + "|не |никогда|不要|不得|不能|禁止|请勿|しない|하지|마세요");
 
-    /** Looks like a prohibition and is none. */
-    private static final Pattern TURNED_AROUND =
+    /** Before what holds secrets: it is left out. */
+    private static final Pattern LEFT_OUT =
             Pattern.compile(
-                    "\\b(?:do not|don't|don’t|dont|never|not) (?:ever )?(?:forget|hesitate|fail"
-                            + "|omit"
-                            + "|neglect|be afraid|be shy|worry|wait|mind|only)\\b");
+                    "\\b(?:without|not|no|never|except|excluding|instead of|rather than|nothing"
+                            + " (?:of|from|in)|none of)(?: (?:the|any|your|its|all|our|their|an?))?"
+                            + "(?: (?:contents?|values?) of(?: the)?)? $");
 
     private static final Pattern SENTENCE_END = Pattern.compile("[.!?](?= |$)|[。！？\\n]|;");
 
@@ -130,10 +147,13 @@ final class DataLeaks {
             if (held.isEmpty()) {
                 continue;
             }
-            var found = near(held, spans(SENT, sentence), sentence);
+            var found = near(held, SENT, sentence);
+            if (found.isEmpty()) {
+                found = near(held, SENT_ELSEWHERE, sentence);
+            }
             if (found.isEmpty() && OTHERS.matcher(sentence).find()) {
                 held.removeIf(it -> sentence.substring(it[0], it[1]).contains(" var"));
-                found = near(held, spans(PLACED, sentence), sentence);
+                found = near(held, PLACED, sentence);
             }
             if (found.isPresent()) {
                 return found;
@@ -151,14 +171,20 @@ final class DataLeaks {
     }
 
     /** Two neighbours of different sorts, found in one walk through both. */
-    private static Optional<String> near(List<int[]> held, List<int[]> verbs, String sentence) {
+    private static Optional<String> near(List<int[]> held, Pattern sending, String sentence) {
+        boolean elsewhere = sending.equals(SENT_ELSEWHERE);
+        var verbs = spans(sending, sentence);
         for (int h = 0, v = 0; h < held.size() && v < verbs.size(); ) {
             int[] one = held.get(h);
             int[] other = verbs.get(v);
             boolean first = one[0] < other[0];
             int gap = first ? other[0] - one[1] : one[0] - other[1];
             boolean sameWords = one[0] <= other[0] && other[1] <= one[1];
-            if (gap <= NEAR && !sameWords && isMeant(sentence, one, other)) {
+            if (gap <= NEAR
+                    && !sameWords
+                    && (elsewhere
+                            ? !isForbiddenElsewhere(sentence, one, other)
+                            : isMeant(sentence, one, other))) {
                 return Optional.of(
                         sentence.substring(Math.min(one[0], other[0]), Math.max(one[1], other[1])));
             }
@@ -172,11 +198,18 @@ final class DataLeaks {
     }
 
     private static boolean isMeant(String sentence, int[] held, int[] verb) {
-        boolean used =
+        boolean subject =
                 verb[1] <= held[0]
-                        && USED_FOR_IT.matcher(sentence.substring(verb[1], held[0])).find();
+                        && IS_SUBJECT.matcher(sentence.substring(verb[1], held[0])).find();
+        return !subject
+                && !Negation.isBefore(sentence, verb)
+                && !Negation.isIn(sentence.substring(verb[0], verb[1]))
+                && !LEFT_OUT.matcher(sentence.substring(0, held[0])).find();
+    }
+
+    private static boolean isForbiddenElsewhere(String sentence, int[] held, int[] verb) {
         int comma = sentence.lastIndexOf(',', Math.min(held[0], verb[0]));
         String clause = sentence.substring(comma + 1, Math.max(held[1], verb[1]));
-        return !used && !FORBIDDING.matcher(TURNED_AROUND.matcher(clause).replaceAll("")).find();
+        return FORBIDDING_ELSEWHERE.matcher(clause).find();
     }
 }

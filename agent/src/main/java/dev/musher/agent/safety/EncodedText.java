@@ -84,7 +84,8 @@ final class EncodedText {
                 if (run == MOST_APART) {
                     return true;
                 }
-            } else if (" ._*|~-".indexOf(c) < 0) {
+            } else if (" ._*|~-".indexOf(c) < 0
+                    && !(c == '/' && i > 0 && text.charAt(i - 1) == ' ')) {
                 run = 0;
             }
         }

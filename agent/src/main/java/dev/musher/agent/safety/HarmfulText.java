@@ -23,6 +23,8 @@ final class HarmfulText {
 
     private enum Forbidden {
         MAY_BE,
+        /** Also by a word that is farther away: "do not deploy to the shop without asking". */
+        FARTHER,
         NEVER
     }
 
@@ -39,8 +41,10 @@ final class HarmfulText {
 
     private static final Pattern FORBIDDING =
             Pattern.compile(
-                    "\\b(?:never|not|don't|dont|don’t|cannot|can't|refuse to|avoid|without|nothing"
-                            + "|no one|nobody)\\b(?! forget| hesitate| mind)[^.;,!?\\n]{0,60}$");
+                    "(?:^|[.;:,!?\\n])(?! ?(?:if|when|where|since|because|as|while|unless|until)\\b)"
+                            + "[^.;:,!?\\n]{0,60}\\b(?:never|not|don't|dont|don’t|cannot|can't|nothing"
+                            + "|no one|nobody|fails?)\\b(?! (?:forget|hesitate|mind|wait|need))"
+                            + "[^.;:,!?\\n]{0,60}$");
 
     private static final List<Shape> SHAPES =
             List.of(
@@ -64,7 +68,8 @@ final class HarmfulText {
                             "\\b(?:new|updated|real|true|hidden"
                                     + "|secret) (?:system )?instructions?\\b"),
                     order(" mode", "\\b(?:developer|god|dan|jailbreak|unrestricted|yolo) mode\\b"),
-                    order(
+                    advice(
+                            ORDER,
                             "prompt",
                             "\\b(?:reveal|print|show|output|repeat|leak|send|dump)\\b.{0,30}"
                                     + "\\b(?:system|hidden|initial) prompt\\b"),
@@ -114,9 +119,10 @@ final class HarmfulText {
                                     + "|you are (?:now )?(?:authori[sz]ed|allowed|permitted"
                                     + "|instructed) to\\b)"),
                     order("dangerously", "--?dangerously-\\w+"),
-                    advice(
-                            ORDER,
+                    shape(
                             "without|ask|confirm",
+                            Forbidden.FARTHER,
+                            ORDER,
                             "\\bwithout (?:asking|(?:user|human|the user's) (?:confirmation|consent"
                                     + "|approval))\\b"
                                     + "|\\b(?:no need|not necessary) to (?:ask|confirm)\\b"),
@@ -265,8 +271,12 @@ final class HarmfulText {
     }
 
     private static boolean isForbidden(Shape shape, String text, int start) {
-        return shape.forbidden() == Forbidden.MAY_BE
-                && FORBIDDING.matcher(text.substring(Math.max(0, start - 80), start)).find();
+        return switch (shape.forbidden()) {
+            case NEVER -> false;
+            case MAY_BE -> Negation.isBefore(text, new int[] {start, start});
+            case FARTHER ->
+                    FORBIDDING.matcher(text.substring(Math.max(0, start - 80), start)).find();
+        };
     }
 
     private static String shortened(String match) {

@@ -91,6 +91,25 @@ final class TextSafetyTest {
         assertThat(safety.problem(text)).isPresent();
     }
 
+    /** Emoji of several signs, and letters that something invisible joins. */
+    @Property
+    void knowsJoinersOfEmojiFromThoseOfLetters(@ForAll int one, @ForAll int other) {
+        var emoji = List.of("👩", "👩🏽", "❤️", "🏳️", "🧑", "🙂", "🏃🏾", "👁️", "⛓️", "🐻");
+        var joined =
+                List.of("👧", "💻", "🔥", "🌈", "🦯", "↔️", "♀️", "🗨️", "💥", "❄️", "⚕️", "➡️");
+        String sign =
+                emoji.get(Math.floorMod(one, emoji.size()))
+                        + "\u200D"
+                        + joined.get(Math.floorMod(other, joined.size()));
+        assertThat(safety.problem("Green builds " + sign + " are fine.")).as(sign).isEmpty();
+        char before = (char) ('a' + Math.floorMod(one, 26));
+        char after = (char) ('a' + Math.floorMod(other, 26));
+        String hidden = "The te" + before + "\u200D" + after + "sts pass.";
+        assertThat(safety.problem(hidden)).as(hidden).isPresent();
+        assertThat(safety.problem("Green 👩\u200D" + after + "sts.")).isPresent();
+        assertThat(safety.problem("Green " + before + "\u200D👩 tests.")).isPresent();
+    }
+
     @Test
     void removesALoneSurrogateAndNoEmoji() {
         assertThat(HiddenCharacters.removed("a\uD83D b 😀 c\u200B 🚀")).isEqualTo("a b 😀 c 🚀");
