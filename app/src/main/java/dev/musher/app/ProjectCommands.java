@@ -19,6 +19,7 @@ import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.fleet.control.UngatedProject;
 import dev.musher.fleet.roster.FleetSettings;
+import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.learning.ProjectLearning;
 import dev.musher.host.run.HostedFleet;
 import dev.musher.host.settings.SessionOptions;
@@ -163,15 +164,18 @@ record ProjectCommands(CommandParts parts) {
     private CommandAction teamAction() {
         return parts.trusting(
                 new RunAction(
-                        this::opened,
+                        commandInvocation ->
+                                opened(commandInvocation, new TeamRequests(new SystemTimeSource())),
                         CommandTree.JSON,
                         new SystemTimeSource(),
-                        ZoneId.systemDefault()),
+                        ZoneId.systemDefault(),
+                        () -> new ServeParts(this, parts).file().running()),
                 Answer.ASK);
     }
 
     /** The fleet as the command line wants it. */
-    HostedFleet opened(CommandInvocation commandInvocation) throws InterruptedException {
+    HostedFleet opened(CommandInvocation commandInvocation, TeamRequests requests)
+            throws InterruptedException {
         var flags = new ArrayList<>(commandInvocation.values(CommandTree.SET));
         commandInvocation
                 .count(RunCommand.MAX_AGENTS, FleetSettings.MOST_AGENTS)
@@ -179,7 +183,7 @@ record ProjectCommands(CommandParts parts) {
         if (commandInvocation.has(RunCommand.FIX_BASE)) {
             flags.add("fleet.fix_base=true");
         }
-        var fleet = FleetOpener.open(project(commandInvocation, flags));
+        var fleet = FleetOpener.open(project(commandInvocation, flags).with(requests));
         if (commandInvocation.has(RunCommand.NO_GATES)) {
             try {
                 UngatedProject.accept(fleet.parts(), StoryParts.actor(parts.facts()));
@@ -208,7 +212,8 @@ record ProjectCommands(CommandParts parts) {
                         commandInvocation -> FleetOpener.walledTrain(project(commandInvocation)),
                         CommandTree.JSON,
                         new SystemTimeSource(),
-                        ZoneId.systemDefault()),
+                        ZoneId.systemDefault(),
+                        () -> new ServeParts(this, parts).file().running()),
                 Answer.ASK);
     }
 

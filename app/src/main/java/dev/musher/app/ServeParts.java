@@ -1,21 +1,26 @@
 package dev.musher.app;
 
 import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
+import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.servecommand.BrowserStart;
 import dev.musher.app.servecommand.ServeAction;
+import dev.musher.app.servecommand.ServeCommand;
 import dev.musher.app.servecommand.ServerAccess;
 import dev.musher.app.servecommand.ServerLookAction;
+import dev.musher.app.servecommand.ServerProgram;
 import dev.musher.app.servecommand.TokensAction;
 import dev.musher.app.trust.TrustQuestion.Answer;
 import dev.musher.base.config.MusherFolder;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.host.access.AccessGrants;
+import dev.musher.host.access.ServerFile;
+import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.run.FleetRun;
 import dev.musher.host.session.SessionView;
-import dev.musher.server.daemon.ServerFile;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
@@ -28,12 +33,20 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
     private static final int MOST_SESSIONS = 500;
 
     CommandAction serve() {
+        var sources = new Sources(projects, parts);
+        var serving = serving(sources);
+        return (commandInvocation, commandScreen) -> {
+            if (commandInvocation.has(ServeCommand.UNIT)) {
+                commandScreen.out().line(sources.program().unit(commandInvocation));
+                return ExitCode.OK;
+            }
+            return serving.run(commandInvocation, commandScreen);
+        };
+    }
+
+    private CommandAction serving(Sources sources) {
         return parts.trusting(
-                new ServeAction(
-                        new Sources(projects, parts),
-                        access(),
-                        new SystemTimeSource(),
-                        ZoneId.systemDefault()),
+                new ServeAction(sources, access(), new SystemTimeSource(), ZoneId.systemDefault()),
                 Answer.ASK);
     }
 
@@ -46,10 +59,11 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
     }
 
     private ServerAccess access() {
-        return new ServerAccess(
-                new ServerFile(MusherFolder.requireState(project())),
-                grants(),
-                StoryParts.actor(parts.facts()).id());
+        return new ServerAccess(file(), grants(), StoryParts.actor(parts.facts()).id());
+    }
+
+    ServerFile file() {
+        return new ServerFile(MusherFolder.requireState(project()));
     }
 
     private AccessGrants grants() {
@@ -70,9 +84,10 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
         }
 
         @Override
-        public FleetRun fleet(CommandInvocation commandInvocation) throws InterruptedException {
+        public FleetRun fleet(CommandInvocation commandInvocation, TeamRequests requests)
+                throws InterruptedException {
             parts.rereadSettings();
-            return projects.opened(commandInvocation);
+            return projects.opened(commandInvocation, requests);
         }
 
         @Override
@@ -92,6 +107,23 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
                     parts.processes(),
                     parts.facts().environment(),
                     MusherFolder.requireState(parts.agents().project()).resolve("server"));
+        }
+
+        @Override
+        public ServerProgram program() {
+            var build =
+                    parts.facts()
+                            .build()
+                            .orElseThrow(
+                                    () ->
+                                            new CommandFailed(
+                                                    "The launcher of this program is not known.",
+                                                    "Start it as 'musher'."));
+            return new ServerProgram(
+                    build.resolveSibling("..").resolve("musher").normalize(),
+                    parts.agents().project(),
+                    new ServeParts(projects, parts).file(),
+                    parts.facts().environment());
         }
     }
 }

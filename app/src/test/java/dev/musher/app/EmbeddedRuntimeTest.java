@@ -9,12 +9,14 @@ import dev.musher.agent.memory.recall.ToldEntries;
 import dev.musher.agent.session.SessionId;
 import dev.musher.agent.spending.Purse;
 import dev.musher.base.config.UserDirectories;
+import dev.musher.base.process.Eventually;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionReport;
 import dev.musher.fleet.runtime.ObservedCommand;
+import dev.musher.host.desk.Person;
 import dev.musher.host.wiring.SessionEnding.EndedSession;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.Dollars;
@@ -211,6 +213,38 @@ class EmbeddedRuntimeTest {
                                 new MissionEvent.Asked(
                                         "bash: curl https://example.org",
                                         "denied, because no user can be asked")));
+    }
+
+    @Test
+    void hearsWhatAPersonWhoWatchesAnswers() throws IOException, InterruptedException {
+        var person =
+                Thread.ofVirtual()
+                        .start(
+                                () -> {
+                                    Eventually.until(
+                                            "a request", () -> !stage.requests.open().isEmpty());
+                                    var asked = stage.requests.open().getFirst();
+                                    stage.requests.answer(
+                                            asked.id(),
+                                            "ann",
+                                            new Person.Permit.No("use the copy"));
+                                });
+        try (var _ = stage.requests.watch()) {
+            stage.run(
+                    """
+                    steps:
+                      - calls: [{tool: bash, arguments: {command: curl https://example.org}}]
+                      - {expect: use the copy, text: Done.}
+                    """);
+        }
+        person.join();
+
+        assertThat(stage.told(MissionEvent.Asked.class))
+                .extracting(MissionEvent.Asked::answer)
+                .isEqualTo(
+                        List.of(
+                                "waiting for an answer in the browser",
+                                "denied (use the copy) by ann"));
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
 import dev.musher.fleet.runtime.AgentRuntime;
 import dev.musher.fleet.runtime.RuntimeFixture;
+import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.embedded.EmbeddedRuntime;
 import dev.musher.host.session.AgentHost;
 import dev.musher.host.wiring.SessionEnding;
@@ -64,7 +65,8 @@ final class EmbeddedStage implements RuntimeFixture {
         runtime =
                 EmbeddedRuntime.of(
                         new AgentHost(parts, SessionEnding.NONE),
-                        AgentsUnderTest.options("--print", "--allow", "tool(bash)"));
+                        AgentsUnderTest.options("--print", "--allow", "tool(bash)"),
+                        new TeamRequests(parts.clock()));
     }
 
     @Override

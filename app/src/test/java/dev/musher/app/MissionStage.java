@@ -5,12 +5,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.agent.spending.Purse;
 import dev.musher.base.process.tree.ProcessCookie;
+import dev.musher.base.time.SystemTimeSource;
 import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.fleet.roster.TeamRole;
 import dev.musher.fleet.roster.Teammate;
 import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionReport;
+import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.embedded.EmbeddedRuntime;
 import dev.musher.host.session.AgentHost;
 import dev.musher.host.wiring.SessionEnding.EndedSession;
@@ -33,6 +35,7 @@ final class MissionStage {
     final Path workspace;
     final ProcessCookie cookie = ProcessCookie.fresh();
     final List<MissionEvent> events = Collections.synchronizedList(new ArrayList<>());
+    final TeamRequests requests = new TeamRequests(new SystemTimeSource());
     final BlockingQueue<EndedSession> ended = new LinkedBlockingQueue<>();
     Purse purse = Purse.unlimited();
     AttemptLimits limits = AttemptLimits.USUAL;
@@ -98,7 +101,8 @@ final class MissionStage {
                     Optional.of(
                             EmbeddedRuntime.of(
                                     new AgentHost(parts, ended::add),
-                                    AgentsUnderTest.options(flags.toArray(String[]::new))));
+                                    AgentsUnderTest.options(flags.toArray(String[]::new)),
+                                    requests));
         }
         return runtime.get();
     }

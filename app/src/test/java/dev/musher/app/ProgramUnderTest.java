@@ -18,6 +18,7 @@ public final class ProgramUnderTest {
     private final Path directory;
     private String terminals = "";
     private String input = "";
+    private Optional<Path> build = Optional.empty();
 
     public ProgramUnderTest(Path home, Path directory) {
         this.home = home;
@@ -34,6 +35,12 @@ public final class ProgramUnderTest {
     /** Which streams are terminals: the letters i, o and e. */
     ProgramUnderTest at(String streams) {
         terminals = streams;
+        return this;
+    }
+
+    /** The folder of its build; the launcher is two folders above it. */
+    ProgramUnderTest builtIn(Path folder) {
+        build = Optional.of(folder);
         return this;
     }
 
@@ -64,7 +71,7 @@ public final class ProgramUnderTest {
                 environment,
                 home,
                 directory,
-                Optional.empty(),
+                build,
                 StandardStreams.parse(terminals),
                 new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
                 ProcessFacts.Starter.of(environment),

@@ -42,18 +42,19 @@ class ServeProcessTest {
         serve();
     }
 
-    private void serve(String... words) throws IOException {
-        var command =
-                new ArrayList<>(
-                        List.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-XX:TieredStopAtLevel=1",
-                                "--enable-native-access=ALL-UNNAMED",
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                Main.class.getName(),
-                                "serve"));
-        command.addAll(List.of(words));
+    private static List<String> program() {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName());
+    }
+
+    private void serve() throws IOException {
+        var command = new ArrayList<>(program());
+        command.add("serve");
         var builder = new ProcessBuilder(command).directory(project.toFile());
         builder.environment().put("HOME", home.toString());
         server = builder.start();
@@ -71,39 +72,81 @@ class ServeProcessTest {
         return link;
     }
 
-    private ProgramUnderTest program() {
-        return new ProgramUnderTest(home, project);
+    private ProgramUnderTest.Run run(String... words) {
+        return new ProgramUnderTest(home, project).run(words);
     }
 
     @Test
     void servesIsFoundAndStops() throws Exception {
         String port = link().group(1);
 
-        assertThat(program().run("serve", "status").out())
+        assertThat(run("serve", "status").out())
                 .isEqualTo(
-                        "Running: http://127.0.0.1:%s/ (process %d). Log in: musher serve link\n"
+                        "The server of this project: http://127.0.0.1:%s/ (process %d). Log in: musher serve link\n"
                                 .formatted(port, server.pid()));
-        assertThat(program().run("serve", "link").out()).containsPattern(LINK).contains(port);
-        assertThat(program().run("serve", "stop").out()).isEqualTo("Stopped.\n");
+        assertThat(run("serve", "link").out()).containsPattern(LINK).contains(port);
+        assertThat(run("serve", "stop").out()).isEqualTo("Stopped.\n");
         assertThat(server.waitFor(1, TimeUnit.MINUTES)).isTrue();
-        assertThat(program().run("serve", "status").err())
-                .contains("No server of this project is running.");
+        assertThat(run("serve", "status").err()).contains("No server of this project is running.");
     }
 
     @Test
-    void aSecondServerNamesTheFirst() throws Exception {
+    void aSecondServerNamesTheFirstAndTheBoardSaysWhereItIs() throws Exception {
         String port = link().group(1);
+        String first =
+                "This project has a server already: http://127.0.0.1:%s/ (process %d)."
+                        .formatted(port, server.pid());
 
-        assertThat(program().run("serve").err())
-                .contains(
-                        "This project has a server already: http://127.0.0.1:%s/ (process %d)."
+        assertThat(run("serve").err()).contains(first);
+        assertThat(run("serve", "--detach").err()).contains(first);
+        assertThat(run("board").out())
+                .endsWith(
+                        "The server of this project: http://127.0.0.1:%s/ (process %d). Log in: musher serve link\n"
                                 .formatted(port, server.pid()));
+    }
+
+    @Test
+    void startsInTheBackgroundAndSaysWhyItCannot() throws Exception {
+        var elsewhere = Files.createDirectory(folder.resolve("else where"));
+        var launched =
+                new ProgramUnderTest(home, elsewhere).builtIn(launcher().resolve(".build/x"));
+
+        var started = launched.run("serve", "--detach");
+        assertThat(started.err()).isEmpty();
+        assertThat(started.out()).containsPattern(LINK).contains("Stop: musher serve stop");
+        assertThat(launched.run("serve", "stop").out()).isEqualTo("Stopped.\n");
+        assertThat(launched.run("serve", "--detach", "--set", "no.such=1").err())
+                .contains("no.such");
+    }
+
+    /** A launcher of this very program. */
+    private Path launcher() throws IOException {
+        var bin = Files.createDirectory(folder.resolve("bin"));
+        var words = program().stream().map(word -> "'" + word + "'").toList();
+        Files.writeString(
+                bin.resolve("musher"), "#!/bin/sh\nexec " + String.join(" ", words) + " \"$@\"\n");
+        Files.setPosixFilePermissions(
+                bin.resolve("musher"), PosixFilePermissions.fromString("rwx------"));
+        return bin;
+    }
+
+    @Test
+    void printsAUnitThatStartsItHere() throws Exception {
+        var odd = Files.createDirectory(folder.resolve("50% \"odd\""));
+        var unit =
+                new ProgramUnderTest(home, odd)
+                        .builtIn(folder.resolve(".build/x"))
+                        .run("serve", "--unit", "--port", "8765")
+                        .out();
+
+        assertThat(unit)
+                .contains("/50%% \"odd\"\n", "/musher serve --port=8765\n", "musher-50---odd-");
     }
 
     @Test
     void theNextServerHasTheSamePortAfterAKillAndKnowsTheTokens() throws Exception {
         String port = link().group(1);
-        String token = program().run("tokens", "add", "ci").out().strip();
+        String token = run("tokens", "add", "ci").out().strip();
         assertThat(board(port, token)).isEqualTo(200);
         server.destroyForcibly().waitFor();
 
@@ -111,7 +154,7 @@ class ServeProcessTest {
 
         assertThat(link().group(1)).isEqualTo(port);
         assertThat(board(port, token)).isEqualTo(200);
-        assertThat(program().run("tokens", "revoke", "ci").out()).isEqualTo("Revoked.\n");
+        assertThat(run("tokens", "revoke", "ci").out()).isEqualTo("Revoked.\n");
         assertThat(board(port, token)).isEqualTo(401);
     }
 
@@ -128,17 +171,15 @@ class ServeProcessTest {
 
     @Test
     void tokensHaveARoleAndAnEnd() throws Exception {
-        assertThat(program().run("tokens", "add", "ci", "--role", "king").err())
+        assertThat(run("tokens", "add", "ci", "--role", "king").err())
                 .contains("--role must be viewer, operator or owner, not 'king'.");
-        assertThat(program().run("tokens", "add", "ci", "--expires", "soon").err())
+        assertThat(run("tokens", "add", "ci", "--expires", "soon").err())
                 .contains("'soon' is not a time that a token can have.");
-        program().run("tokens", "add", "ci", "--role", "operator", "--expires", "2d");
+        run("tokens", "add", "ci", "--role", "operator", "--expires", "2d");
 
-        assertThat(program().run("tokens").out()).contains("operator", "ci");
-        assertThat(program().run("tokens", "add", "ci").err())
-                .contains("There is a token 'ci' already.");
-        assertThat(program().run("tokens", "revoke", "other").err())
-                .contains("There is no token 'other'.");
+        assertThat(run("tokens").out()).contains("operator", "ci");
+        assertThat(run("tokens", "add", "ci").err()).contains("There is a token 'ci' already.");
+        assertThat(run("tokens", "revoke", "other").err()).contains("There is no token 'other'.");
     }
 
     private static int board(String port, String token) throws IOException {

@@ -9,12 +9,15 @@ import dev.musher.app.commandline.Option;
 import dev.musher.base.time.TimeSource;
 import dev.musher.fleet.control.Fleet;
 import dev.musher.fleet.control.Fleet.Rest;
+import dev.musher.host.access.ServerFile;
 import dev.musher.host.run.FleetListener;
 import dev.musher.host.run.FleetRun;
 import dev.musher.host.run.FleetRunner;
 import dev.musher.host.run.RunOutcome;
 import dev.musher.host.text.RunEventText;
 import java.time.ZoneId;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** {@code musher run}. */
 public final class RunAction implements CommandAction {
@@ -28,12 +31,22 @@ public final class RunAction implements CommandAction {
     private final Option.Flag json;
     private final TimeSource timeSource;
     private final ZoneId zone;
+    private final Supplier<Optional<ServerFile.Running>> server;
 
-    public RunAction(Opening opening, Option.Flag json, TimeSource timeSource, ZoneId zone) {
+    /**
+     * @param server of the project, which may be the one that has the fleet
+     */
+    public RunAction(
+            Opening opening,
+            Option.Flag json,
+            TimeSource timeSource,
+            ZoneId zone,
+            Supplier<Optional<ServerFile.Running>> server) {
         this.opening = opening;
         this.json = json;
         this.timeSource = timeSource;
         this.zone = zone;
+        this.server = server;
     }
 
     @Override
@@ -46,6 +59,9 @@ public final class RunAction implements CommandAction {
                     new FleetRunner(run, showing, timeSource, FleetRunner.TICK)
                             .run(whenIdle(commandInvocation));
             showing.ended(outcome);
+            if (outcome.rest() instanceof Rest.Unable) {
+                server.get().ifPresent(one -> commandScreen.err().line(one.sentence()));
+            }
             return code(outcome);
         }
     }

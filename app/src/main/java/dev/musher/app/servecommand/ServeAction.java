@@ -8,6 +8,7 @@ import dev.musher.app.runcommand.RunDisplays;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
@@ -37,7 +38,8 @@ public final class ServeAction implements CommandAction {
         ProjectHost project(CommandInvocation commandInvocation);
 
         /** The fleet, opened once more: settings may have changed since the last time. */
-        FleetRun fleet(CommandInvocation commandInvocation) throws InterruptedException;
+        FleetRun fleet(CommandInvocation commandInvocation, TeamRequests requests)
+                throws InterruptedException;
 
         Supplier<List<SessionView>> sessions();
 
@@ -46,6 +48,9 @@ public final class ServeAction implements CommandAction {
 
         /** Opens an address in the user's browser. */
         Consumer<String> browser();
+
+        /** The server as a program of its own. */
+        ServerProgram program();
     }
 
     public ServeAction(Sources sources, ServerAccess access, TimeSource clock, ZoneId zone) {
@@ -56,18 +61,41 @@ public final class ServeAction implements CommandAction {
     }
 
     @Override
-    public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+    public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
+            throws InterruptedException {
+        return commandInvocation.has(ServeCommand.DETACH)
+                ? detach(commandInvocation, commandScreen)
+                : serve(commandInvocation, commandScreen);
+    }
+
+    private ExitCode detach(CommandInvocation commandInvocation, CommandScreen commandScreen)
+            throws InterruptedException {
+        access.file()
+                .running()
+                .ifPresent(
+                        running -> {
+                            throw ProjectServer.taken(running);
+                        });
+        var running = sources.program().start(commandInvocation);
+        announce(
+                access.link(running.port()), "musher serve stop", commandInvocation, commandScreen);
+        return ExitCode.OK;
+    }
+
+    private ExitCode serve(CommandInvocation commandInvocation, CommandScreen commandScreen) {
         try (var project = sources.project(commandInvocation);
                 var showing = new FleetMonitor(RunDisplays.lines(commandScreen, project, zone))) {
-            var queries = new ProjectQueries(project, clock, zone, sources.sessions(), showing);
-            var orders = new ProjectOrders(project, sources.secrets(commandInvocation));
+            var requests = new TeamRequests(clock);
+            var queries =
+                    new ProjectQueries(project, clock, zone, sources.sessions(), showing, requests);
+            var orders = new ProjectOrders(project, sources.secrets(commandInvocation), requests);
             var parts =
                     new ProjectServer.Parts(access.file(), access.grants(), queries, orders, clock);
             var port = commandInvocation.count(ServeCommand.PORT, HIGHEST_PORT);
             try (var server = ProjectServer.start(parts, port)) {
-                announce(access.link(server.port()), commandInvocation, commandScreen);
+                announce(access.link(server.port()), "Ctrl-C", commandInvocation, commandScreen);
                 new FleetKeeper(
-                                () -> sources.fleet(commandInvocation),
+                                () -> sources.fleet(commandInvocation, requests),
                                 showing,
                                 clock,
                                 BETWEEN_TRIES)
@@ -78,12 +106,16 @@ public final class ServeAction implements CommandAction {
     }
 
     private void announce(
-            String link, CommandInvocation commandInvocation, CommandScreen commandScreen) {
+            String link,
+            String stop,
+            CommandInvocation commandInvocation,
+            CommandScreen commandScreen) {
         commandScreen.out().line("The board: " + link);
         commandScreen
                 .out()
                 .line(
-                        "The link logs one browser in, once. Another: musher serve link. Stop: Ctrl-C");
+                        "The link logs one browser in, once. Another: musher serve link. Stop: "
+                                + stop);
         commandScreen.out().stream().flush();
         if (commandInvocation.has(ServeCommand.OPEN)) {
             sources.browser().accept(link);

@@ -17,6 +17,10 @@ public final class ServeCommand {
     static final Option.Value PORT =
             Option.value("port", "N", "Listen on this port (default: the last one, or any).");
     static final Option.Flag OPEN = Option.flag("open", "Open the board in the browser.");
+    static final Option.Flag DETACH =
+            Option.flag("detach", "Start the server in the background, and return.");
+    public static final Option.Flag UNIT =
+            Option.flag("unit", "Print a systemd unit for the server, and start nothing.");
     static final Argument.Required NAME =
             Argument.required("NAME", "Who uses the token; the history names it.");
     static final Argument.Required TOKEN =
@@ -59,6 +63,8 @@ public final class ServeCommand {
                 .options(
                         PORT,
                         OPEN,
+                        DETACH,
+                        UNIT,
                         RunCommand.MAX_AGENTS,
                         RunCommand.FIX_BASE,
                         RunCommand.NO_GATES,
@@ -69,6 +75,7 @@ public final class ServeCommand {
                         TrustCommand.TRUST)
                 .example("musher serve --open", "Opens the board in the browser.")
                 .example("musher serve --port 8765", "On a port of your choice.")
+                .example("musher serve --detach", "It runs on after you log out.")
                 .subcommands(
                         CommandSpec.named("status", "Show where the server is.")
                                 .description("Exits with 1 if none is running.")

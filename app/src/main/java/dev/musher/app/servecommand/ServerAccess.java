@@ -3,7 +3,7 @@ package dev.musher.app.servecommand;
 import dev.musher.host.access.AccessGrant;
 import dev.musher.host.access.AccessGrants;
 import dev.musher.host.access.AccessRole;
-import dev.musher.server.daemon.ServerFile;
+import dev.musher.host.access.ServerFile;
 import java.time.Duration;
 
 /**

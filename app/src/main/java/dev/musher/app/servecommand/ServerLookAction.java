@@ -8,7 +8,7 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonObjectBuilder;
-import dev.musher.server.daemon.ServerFile;
+import dev.musher.host.access.ServerFile;
 import java.time.Duration;
 
 /** {@code musher serve status}, {@code stop} and {@code link}: about a server that runs. */
@@ -56,8 +56,7 @@ public record ServerLookAction(ServerAccess access, Option.Flag json, Task task)
                                                 .number("pid", running.pid())
                                                 .text("started", running.started())
                                                 .build())
-                                : "Running: %s (process %d). Log in: musher serve link"
-                                        .formatted(running.address(), running.pid()));
+                                : running.sentence());
     }
 
     private void stop(ServerFile.Running running, CommandScreen commandScreen)

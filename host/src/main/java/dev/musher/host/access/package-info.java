@@ -1,6 +1,6 @@
 /**
- * Who may use a project over a network, and what for: roles, and the secrets that prove them. Start
- * at {@link dev.musher.host.access.AccessGrants}.
+ * Who may use a project over a network, and what for: roles, the secrets that prove them, and where
+ * the server is. Start at {@link dev.musher.host.access.AccessGrants}.
  */
 @NullMarked
 package dev.musher.host.access;

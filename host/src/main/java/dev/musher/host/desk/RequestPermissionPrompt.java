@@ -27,7 +27,8 @@ public record RequestPermissionPrompt(PendingRequests requests, String settings)
             Permission.Preview preview)
             throws InterruptedException {
         var permit =
-                requests.decide(request, operation(request, permissionDecision, preview.diff()));
+                requests.decide(
+                        request, operation(request, permissionDecision, preview.diff(), settings));
         return permit.isPresent() ? answer(permit.get()) : new Answer.Unattended();
     }
 
@@ -43,8 +44,11 @@ public record RequestPermissionPrompt(PendingRequests requests, String settings)
         requests.tell(lines);
     }
 
-    private Person.Operation operation(
-            Permission.Request request, PermissionDecision permissionDecision, String diff) {
+    static Person.Operation operation(
+            Permission.Request request,
+            PermissionDecision permissionDecision,
+            String diff,
+            String settings) {
         var permissionQuestion = permissionDecision.question();
         return new Person.Operation(
                 permissionQuestion.text(),
@@ -54,7 +58,7 @@ public record RequestPermissionPrompt(PendingRequests requests, String settings)
                 new Person.Rules(permissionQuestion.rules(), settings));
     }
 
-    private static Answer answer(Person.Permit permit) {
+    static Answer answer(Person.Permit permit) {
         return switch (permit) {
             case Person.Permit.Once _ -> new Answer.Once();
             case Person.Permit.Session(var rules) -> new Answer.Session(rules);

@@ -11,6 +11,7 @@ import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.Mission.Prompting;
 import dev.musher.fleet.runtime.MissionEvent;
 import dev.musher.fleet.runtime.MissionExit;
+import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.models.Models;
 import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.SessionChoice;
@@ -41,13 +42,15 @@ final class EmbeddedMission {
      * What all missions have in common.
      *
      * @param host of the project
+     * @param requests takes to people what teammates may not decide
      */
     record Shared(
             AgentHost host,
             SessionOptions options,
             Models models,
             TeamRules rules,
-            WorkspaceConfinement confinement) {
+            WorkspaceConfinement confinement,
+            TeamRequests requests) {
         AgentParts parts() {
             return host.parts();
         }
@@ -169,16 +172,15 @@ final class EmbeddedMission {
         return new SessionPermission(
                 shared.confinement().bounds(its, folders, shared.rules().inForce()),
                 shared.rules().gates().grants(top),
-                nobody());
+                people());
     }
 
-    /** No user can be asked; the log shows later what was wanted. */
-    private PermissionPrompt nobody() {
-        return PermissionPrompt.noUser(
-                request ->
-                        voice.tell(
-                                new MissionEvent.Asked(
-                                        request.shown(), "denied, because no user can be asked")));
+    /** The log shows what was wanted, and what people said. */
+    private PermissionPrompt people() {
+        return shared.requests()
+                .prompt(
+                        mission.teammate().name(),
+                        (wanted, how) -> voice.tell(new MissionEvent.Asked(wanted, how)));
     }
 
     /** Every call is on the project's books, and told, once. */

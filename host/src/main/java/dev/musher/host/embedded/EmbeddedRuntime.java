@@ -8,6 +8,7 @@ import dev.musher.fleet.runtime.Mission;
 import dev.musher.fleet.runtime.MissionExit;
 import dev.musher.fleet.runtime.MissionListener;
 import dev.musher.fleet.runtime.MissionReport;
+import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.models.Models;
 import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.SessionOptions;
@@ -34,8 +35,9 @@ public final class EmbeddedRuntime implements AgentRuntime {
      *
      * @param host of the project
      * @param options say what is set, and what teammates may do
+     * @param requests takes to people what teammates may not decide
      */
-    public static EmbeddedRuntime of(AgentHost host, SessionOptions options)
+    public static EmbeddedRuntime of(AgentHost host, SessionOptions options, TeamRequests requests)
             throws InterruptedException {
         var parts = host.parts();
         Models models = parts.models(options.settings());
@@ -45,7 +47,8 @@ public final class EmbeddedRuntime implements AgentRuntime {
                         options,
                         models,
                         TeamRules.of(parts, options),
-                        WorkspaceConfinement.of(parts, options)));
+                        WorkspaceConfinement.of(parts, options),
+                        requests));
     }
 
     @Override

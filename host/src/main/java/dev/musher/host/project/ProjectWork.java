@@ -20,6 +20,7 @@ import dev.musher.fleet.train.state.TrainView;
 import dev.musher.fleet.workspace.StoryWorkspace;
 import dev.musher.fleet.workspace.WorkspaceState;
 import dev.musher.fleet.workspace.Workspaces;
+import dev.musher.host.access.ServerFile;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.ItemNumber;
@@ -187,6 +188,11 @@ public final class ProjectWork {
             ExplainedException.explain(e);
             return Optional.empty();
         }
+    }
+
+    /** The server of the project, if it runs. */
+    public Optional<ServerFile.Running> server() {
+        return new ServerFile(state).running();
     }
 
     /** The same path, from the top of the project if it is below it. */

@@ -1,7 +1,11 @@
 package dev.musher.host.query;
 
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.secret.Redaction;
+import dev.musher.base.text.PrintableText;
+import dev.musher.host.desk.Person.Permit;
+import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.order.FleetOrders;
 import dev.musher.host.order.OrderDesk;
 import dev.musher.host.order.OrderInput;
@@ -23,8 +27,9 @@ import java.util.OptionalLong;
  * Gives the orders of callers of a network, answered with records for programs.
  *
  * @param secrets what is taken out of words that stay in the ledger
+ * @param requests of agents, which people answer
  */
-public record ProjectOrders(ProjectHost project, Redaction secrets) {
+public record ProjectOrders(ProjectHost project, Redaction secrets, TeamRequests requests) {
     /** Who gives an order. */
     public record Caller(String name, Kind kind) {
         private Actor actor() {
@@ -107,6 +112,26 @@ public record ProjectOrders(ProjectHost project, Redaction secrets) {
      */
     public void fleet(Caller caller, String what, String value) {
         FleetOrders.give(project, caller.actor(), what, value);
+    }
+
+    /**
+     * Answers a request of an agent.
+     *
+     * @param answer once, attempt or no
+     * @param note for the agent; may be empty
+     */
+    public void answer(Caller caller, int request, String answer, String note) {
+        var permit =
+                switch (answer) {
+                    case "once" -> new Permit.Once();
+                    case "attempt" -> new Permit.Session(List.of());
+                    case "no" -> new Permit.No(secrets.clean(note));
+                    default ->
+                            throw new UsageException(
+                                    "'" + PrintableText.line(answer) + "' is not an answer.",
+                                    "There are: once, attempt, no.");
+                };
+        requests.answer(request, caller.name(), permit);
     }
 
     public FleetControlView control() {

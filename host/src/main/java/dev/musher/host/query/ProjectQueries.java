@@ -7,6 +7,7 @@ import dev.musher.fleet.attemptfiles.ActivityLog;
 import dev.musher.host.costs.CostQuery;
 import dev.musher.host.costs.CostsView;
 import dev.musher.host.costs.Grouping;
+import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.project.ItemForecast;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.project.StoryDiff;
@@ -42,6 +43,7 @@ public final class ProjectQueries {
     private final ZoneId zone;
     private final Supplier<List<SessionView>> sessions;
     private final FleetMonitor fleet;
+    private final TeamRequests requests;
 
     private ItemForecast forecast = ItemForecast.NOTHING;
     private long outlookVersion;
@@ -54,12 +56,14 @@ public final class ProjectQueries {
             TimeSource clock,
             ZoneId zone,
             Supplier<List<SessionView>> sessions,
-            FleetMonitor fleet) {
+            FleetMonitor fleet,
+            TeamRequests requests) {
         this.project = project;
         this.clock = clock;
         this.zone = zone;
         this.sessions = sessions;
         this.fleet = fleet;
+        this.requests = requests;
     }
 
     /** The board as the ledger has it now; what comes next may be a moment old. */
@@ -171,6 +175,11 @@ public final class ProjectQueries {
     /** How the fleet is set, and what it does in this process. */
     public FleetStatusView fleet() {
         return new FleetStatusView(FleetControlView.of(project.control()), fleet.now());
+    }
+
+    /** What agents wait for people to decide. */
+    public TeamRequests requests() {
+        return requests;
     }
 
     /**

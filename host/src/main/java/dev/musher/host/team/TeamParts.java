@@ -39,6 +39,7 @@ import dev.musher.fleet.train.setup.TrainSettings;
 import dev.musher.fleet.workspace.GitWorkspaces;
 import dev.musher.fleet.workspace.ProjectRepository;
 import dev.musher.fleet.workspace.WorkspaceSettings;
+import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.embedded.EmbeddedRuntime;
 import dev.musher.host.project.FleetSource;
 import dev.musher.host.project.ProjectHost;
@@ -69,12 +70,23 @@ import java.util.Optional;
  * @param parts of the project
  * @param options say what is set, and what teammates may do
  * @param flags settings that outrank those of files, like {@code fleet.max_agents=2}
+ * @param requests takes to people what teammates may not decide
  */
-public record TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
+public record TeamParts(
+        AgentParts parts, SessionOptions options, List<String> flags, TeamRequests requests) {
     private static final String CLAUDE = "claude-code";
 
     public TeamParts {
         flags = List.copyOf(flags);
+    }
+
+    /** The same where no person can be asked. */
+    public TeamParts(AgentParts parts, SessionOptions options, List<String> flags) {
+        this(parts, options, flags, new TeamRequests(parts.clock()));
+    }
+
+    public TeamParts with(TeamRequests people) {
+        return new TeamParts(parts, options, flags, people);
     }
 
     /** The stories of the project as a face holds them; closed by the caller. */
@@ -270,7 +282,7 @@ public record TeamParts(AgentParts parts, SessionOptions options, List<String> f
         var host = new AgentHost(parts, SessionEnding.NONE);
         return Map.of(
                 EmbeddedRuntime.NAME,
-                EmbeddedRuntime.of(host, options),
+                EmbeddedRuntime.of(host, options, requests),
                 CLAUDE,
                 new RememberingRuntime(claude, parts, options));
     }

@@ -35,6 +35,7 @@ record LiveStream(ProjectQueries queries) {
         }
         String fleet = "";
         long outlook = -1;
+        long requests = -1;
         long spoke = System.nanoTime();
         while (true) {
             long before = seen;
@@ -49,6 +50,12 @@ record LiveStream(ProjectQueries queries) {
             if (foreseen != outlook) {
                 sink.send("", "outlook", at(seen));
                 outlook = foreseen;
+                isNews = true;
+            }
+            long asked = queries.requests().version();
+            if (asked != requests) {
+                sink.send("", "requests", Json.encode(queries.requests().open()));
+                requests = asked;
                 isNews = true;
             }
             if (isNews || seen != before) {

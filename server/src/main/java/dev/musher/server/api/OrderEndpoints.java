@@ -56,6 +56,12 @@ final class OrderEndpoints {
                         "Set how many agents may work at once.",
                         asked -> fleet(asked, "headcount", "agents")));
         all.add(
+                post(
+                        "/api/requests/{request}/answer",
+                        AccessRole.OPERATOR,
+                        "Answer a request of an agent: answer=once, attempt or no; note=… for it.",
+                        this::answer));
+        all.add(
                 new Endpoint(
                         "GET",
                         "/api/items/{item}/orders",
@@ -84,6 +90,16 @@ final class OrderEndpoints {
         String value = asked.call().json().field(field).map(OrderEndpoints::word).orElse("");
         orders.fleet(caller(asked), what, value);
         return HttpAnswer.of(orders.control());
+    }
+
+    private HttpAnswer answer(Endpoint.Asked asked) {
+        var fields = asked.call().json();
+        orders.answer(
+                caller(asked),
+                asked.numbers().getFirst(),
+                fields.text("answer").orElse(""),
+                fields.text("note").orElse(""));
+        return HttpAnswer.nothing();
     }
 
     /** A person's name, or that of a program. */

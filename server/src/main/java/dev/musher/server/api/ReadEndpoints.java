@@ -48,6 +48,10 @@ record ReadEndpoints(ProjectQueries queries) {
                         "Whether the fleet is paused, and its size.",
                         _ -> HttpAnswer.of(queries.fleet())),
                 get(
+                        "/api/requests",
+                        "What agents wait for people to decide.",
+                        _ -> list(queries.requests().open())),
+                get(
                         "/api/costs",
                         "What calls of models cost; by=session, model, role or day.",
                         asked ->
@@ -96,7 +100,17 @@ record ReadEndpoints(ProjectQueries queries) {
                         : asked.call().parameter("after").isPresent()
                                 ? asked.call().number("after", 0)
                                 : LiveStream.FROM_NOW;
-        return new HttpAnswer.Events(sink -> new LiveStream(queries).write(sink, after));
+        boolean answers = asked.caller().grant().role().allows(AccessRole.OPERATOR);
+        return new HttpAnswer.Events(
+                sink -> {
+                    if (!answers) {
+                        new LiveStream(queries).write(sink, after);
+                        return;
+                    }
+                    try (var _ = queries.requests().watch()) {
+                        new LiveStream(queries).write(sink, after);
+                    }
+                });
     }
 
     private HttpAnswer diff(Endpoint.Asked asked) throws InterruptedException {

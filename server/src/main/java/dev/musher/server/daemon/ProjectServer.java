@@ -4,6 +4,7 @@ import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.files.ProcessLock;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.access.AccessGrants;
+import dev.musher.host.access.ServerFile;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.server.api.ApiServer;
@@ -71,17 +72,20 @@ public final class ProjectServer implements AutoCloseable {
 
     private static ExplainedException taken(ServerFile file) {
         return file.last()
-                .map(
-                        running ->
-                                new ExplainedException(
-                                        "This project has a server already: %s (process %d)."
-                                                .formatted(running.address(), running.pid()),
-                                        "Open it: musher serve link. Stop it: musher serve stop"))
+                .map(ProjectServer::taken)
                 .orElseGet(
                         () ->
                                 new ExplainedException(
                                         "Another server of this project is starting.",
                                         "See: musher serve status"));
+    }
+
+    /** What a second server says of the first. */
+    public static ExplainedException taken(ServerFile.Running running) {
+        return new ExplainedException(
+                "This project has a server already: %s (process %d)."
+                        .formatted(running.address(), running.pid()),
+                "Open it: musher serve link. Stop it: musher serve stop");
     }
 
     public int port() {

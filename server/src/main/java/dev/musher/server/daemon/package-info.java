@@ -1,7 +1,4 @@
-/**
- * The server of a project as a process: one at a time, where others find it. Start at {@link
- * dev.musher.server.daemon.ProjectServer}.
- */
+/** The server of a project put together: one at a time. */
 @NullMarked
 package dev.musher.server.daemon;
 

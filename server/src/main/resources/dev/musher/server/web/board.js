@@ -15,7 +15,7 @@ const TEACH = {
 
 class MusherBoard extends LitElement {
   static properties = {
-    board: {}, jobs: {}, app: {}, state: {}, text: { state: true }, type: { state: true }, who: { state: true },
+    board: {}, jobs: {}, app: {}, state: {}, requests: {}, text: { state: true }, type: { state: true }, who: { state: true },
     epic: { state: true }, all: { state: true }, mine: { state: true }, lifted: { state: true }, over: { state: true },
   };
 
@@ -166,6 +166,7 @@ class MusherBoard extends LitElement {
         ${this.state}<button class="primary" @click=${() => this.app.add()}>New story</button></header>
       <main><h1 class="hidden">Board</h1>
         ${this.app.notices(this.board)}
+        ${this.app.requestList()}
         ${this.lane(items)}
         <div class="columns">${columns.map((column) => this.column(column))}</div></main>`;
   }

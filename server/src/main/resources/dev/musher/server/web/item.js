@@ -8,13 +8,13 @@ const FIRST = ["start", "approve", "send-back", "release", "unblock", "unfreeze"
 
 class MusherItem extends LitElement {
   static properties = {
-    number: { type: Number }, app: {}, state: {}, status: { state: true }, history: { state: true }, patch: { state: true },
+    number: { type: Number }, app: {}, state: {}, requests: {}, compared: { state: true }, status: { state: true }, history: { state: true }, patch: { state: true },
     log: { state: true }, possible: { state: true }, error: { state: true }, comments: { state: true },
   };
 
   constructor() {
     super();
-    Object.assign(this, { comments: new Map(), log: [], last: 0, logOf: 0 });
+    Object.assign(this, { comments: new Map(), log: [], last: 0, logOf: 0, compared: null, requests: [] });
   }
 
   createRenderRoot() {
@@ -33,7 +33,7 @@ class MusherItem extends LitElement {
 
   willUpdate(changed) {
     if (!changed.has("number")) return;
-    Object.assign(this, { status: null, error: null, comments: new Map(), log: [], last: 0, logOf: 0 });
+    Object.assign(this, { status: null, error: null, comments: new Map(), log: [], last: 0, logOf: 0, compared: null });
     this.refresh();
   }
 
@@ -123,8 +123,30 @@ class MusherItem extends LitElement {
     if (!attempts.length) return nothing;
     return html`<section class="panel"><h2>Attempts</h2><table><tbody>${attempts.map((one) => html`<tr><th scope="row">${one.number}</th>
       <td>${one.agent} <span class="soft small">${took(one.tookMs)}, $${Number(one.dollars).toFixed(2)}</span><br>${one.how || "at work"}</td></tr>`)}</tbody></table>
+      ${attempts.length > 1 ? html`<p><button @click=${() => this.compare()}>Compare the last ${Math.min(3, attempts.length)}</button></p>` : nothing}
       <h3>What attempt ${attempts.at(-1).number} did</h3>
       <pre class="log" tabindex="0" aria-label="Log of the attempt" role="region">${this.log.map((line) => `${line.at} ${line.text}\n`)}</pre></section>`;
+  }
+
+  /** The last attempts side by side: how each ended, what it did and what it changed. */
+  async compare() {
+    const path = `/api/items/${this.number}`;
+    this.compared = await Promise.all(this.status.attempts.slice(-3).map(async (attempt) => {
+      const [log, diff] = await Promise.all([
+        get(`${path}/attempts/${attempt.number}`), get(`${path}/diff?attempt=${attempt.number}`).catch(() => ({ patch: "" }))]);
+      return { attempt, lines: log.lines, patch: diff.patch };
+    }));
+  }
+
+  comparison() {
+    if (!this.compared) return nothing;
+    return html`<section class="panel wide"><div class="row"><h2>Attempts side by side</h2><span class="grow"></span>
+        <button @click=${() => { this.compared = null; }}>Close</button></div>
+      <div class="side">${this.compared.map(({ attempt, lines, patch }) => html`<div>
+        <h3>${attempt.number}: ${attempt.agent}</h3>
+        <p>${attempt.how || "at work"} <span class="soft small">${took(attempt.tookMs)}, $${Number(attempt.dollars).toFixed(2)}, ${attempt.tokens} tokens</span></p>
+        <pre class="log" tabindex="0" role="region" aria-label="Log of attempt ${attempt.number}">${lines.map((line) => `${line.at} ${line.text}\n`)}</pre>
+        <musher-diff .patch=${patch} .comments=${new Map()} .open=${false}></musher-diff></div>`)}</div></section>`;
   }
 
   time() {
@@ -141,8 +163,10 @@ class MusherItem extends LitElement {
     const { item } = this.status;
     return html`<header class="bar"><a class="brand" href="#/">Musher</a><a href="#/">Board</a><span class="grow"></span>${this.state}</header>
       <main class="item">
+        ${this.requests.length ? html`<div class="wide">${this.app.requestList()}</div>` : nothing}
         <div class="wide"><h1><span class="soft mono">${item.number}</span> ${item.name} ${badge(item)}</h1>
           <p class="soft">${item.type} in ${item.column} for ${age(item.since)}. ${this.status.outlook || item.reason}</p>${this.orders()}</div>
+        ${this.comparison()}
         <div>
           <section class="panel"><h2>Text</h2><div class="body">${item.body ? markdown(item.body) : html`<p class="soft">No text.</p>`}</div></section>
           ${this.criteria(item)}${this.gates()}${this.changes()}

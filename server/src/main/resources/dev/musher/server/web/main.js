@@ -1,22 +1,26 @@
 // The page: the login, what is live, which part is shown, and giving orders.
 import { LitElement, html, nothing } from "lit";
 import { get, login, post, Refused } from "./server.js";
-import { ask } from "./parts.js";
+import { ask, visible } from "./parts.js";
 import "./board.js";
 import "./item.js";
 import "./order.js";
 
-const KEYS = "Keys: c adds a story, / finds, Tab goes to a card, Enter opens it, Space picks it up, arrows move it, Space drops it.";
+const KEYS = [
+  ["c", "Add a story"], ["/", "Find"], ["Ctrl K", "Find an order or a page"], ["Enter", "Open the card that has the focus"],
+  ["Space", "Pick the card up; arrows choose a column, Space drops it, Escape puts it back"], ["?", "Show these keys"],
+];
 
 class MusherApp extends LitElement {
   static properties = {
     board: { state: true }, fleet: { state: true }, live: { state: true }, error: { state: true },
     toast: { state: true }, words: { state: true }, place: { state: true }, choices: { state: true },
+    requests: { state: true }, dialog: { state: true },
   };
 
   constructor() {
     super();
-    Object.assign(this, { live: false, words: "", place: "" });
+    Object.assign(this, { live: false, words: "", place: "", requests: [] });
   }
 
   createRenderRoot() {
@@ -66,12 +70,110 @@ class MusherApp extends LitElement {
     this.source = source;
     for (const name of ["event", "reset", "outlook", "ready"]) source.addEventListener(name, (event) => this.happened(event));
     source.addEventListener("fleet", (event) => { this.fleet = JSON.parse(event.data); });
+    source.addEventListener("requests", (event) => this.asked(JSON.parse(event.data)));
     source.onopen = () => { this.live = true; };
     source.onerror = () => {
       this.live = false;
       // A server that answers with anything but a stream ends it for good.
       if (source.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 2000);
     };
+  }
+
+  /** Said aloud, and shown on every page; a dialog opens only when a person wants it. */
+  asked(requests) {
+    const known = this.requests.map((one) => one.id);
+    const fresh = requests.filter((one) => !known.includes(one.id));
+    if (fresh.length) this.say(`${fresh.at(-1).agent} asks: ${fresh.at(-1).question}`);
+    this.requests = requests;
+    const shown = this.dialog?.request;
+    if (shown && !requests.some((one) => one.id === shown.id)) {
+      this.close();
+      if (!this.answering) this.tell("This request is closed: it was answered elsewhere, or no answer came in time.");
+    }
+  }
+
+  async open(dialog) {
+    this.dialog = dialog;
+    await this.updateComplete;
+    this.querySelector("dialog.dialog").showModal();
+  }
+
+  close() {
+    this.querySelector("dialog.dialog")?.close();
+  }
+
+  async answer(request, answer) {
+    const note = this.querySelector("#request-note").value;
+    this.answering = true;
+    try {
+      await post(`/api/requests/${request.id}/answer`, { answer, note });
+      this.close();
+    } catch (refused) {
+      this.close();
+      this.tell(refused.message);
+    } finally {
+      this.answering = false;
+    }
+  }
+
+  requestDialog(request) {
+    return html`<h2>${request.agent} asks: ${request.question}</h2>
+      <pre tabindex="0" aria-label="What it would do">${visible(request.shown)}</pre>
+      ${request.diff ? html`<pre tabindex="0" aria-label="What it would change">${visible(request.diff)}</pre>` : nothing}
+      <ul>${request.reasons.map((reason) => html`<li>${visible(reason)}</li>`)}</ul>
+      <label>Note for the agent <input id="request-note" autocomplete="off"></label>
+      <p class="soft small">Denied at ${new Date(request.deadline).toLocaleTimeString()} if no answer comes.</p>
+      <div class="row"><button autofocus @click=${() => this.answer(request, "no")}>Deny</button>
+        <button @click=${() => this.answer(request, "once")}>Allow once</button>
+        <button @click=${() => this.answer(request, "attempt")}>Allow for this attempt</button>
+        <span class="grow"></span><button @click=${() => this.close()}>Later</button></div>`;
+  }
+
+  keysDialog() {
+    return html`<h2>Keys</h2><table><tbody>${KEYS.map(([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}</tbody></table>
+      <div class="row"><button autofocus @click=${() => this.close()}>Close</button></div>`;
+  }
+
+  /** Pages, cards and, for the item that is shown, its orders: whatever has these words. */
+  found(words) {
+    const has = (text) => words.toLowerCase().split(/\s+/).every((word) => text.toLowerCase().includes(word));
+    const go = (text, hash) => ({ text, run: () => { location.hash = hash; } });
+    const items = this.board.columns.flatMap((column) => column.items);
+    const shown = items.find((item) => item.number === this.shownItem());
+    const orders = (this.palette?.orders || []).map((name) => ({
+      text: `${name.replace("-", " ")} ${shown.number} ${shown.name}`, run: () => this.order(name, shown),
+    }));
+    return [...orders, go("Board", "#/"), { text: "New story", run: () => this.add() }, { text: "Keys", run: () => this.open({ keys: true }) },
+      ...items.map((item) => go(`${item.number} ${item.name}`, `#/item/${item.number}`))].filter((one) => has(one.text)).slice(0, 12);
+  }
+
+  async openPalette() {
+    const number = this.shownItem();
+    const orders = number ? (await this.possible(number)).orders.filter((name) => name !== "move" && !name.startsWith("criterion-")) : [];
+    this.palette = { orders };
+    await this.open({ palette: true, words: "" });
+  }
+
+  pick(run) {
+    this.close();
+    run();
+  }
+
+  paletteDialog() {
+    const found = this.found(this.dialog.words);
+    return html`<h2>Go to, or order</h2>
+      <input autofocus aria-label="Go to, or order" autocomplete="off" .value=${this.dialog.words}
+        @input=${(event) => { this.dialog = { palette: true, words: event.target.value }; }}
+        @keydown=${(event) => { if (event.key === "Enter" && found.length) { event.preventDefault(); this.pick(found[0].run); } }}>
+      <ul class="found">${found.map((one) => html`<li><button @click=${() => this.pick(one.run)}>${one.text}</button></li>`)}</ul>`;
+  }
+
+  shownDialog() {
+    if (!this.dialog) return nothing;
+    const { request, keys } = this.dialog;
+    return html`<dialog class="dialog fields" aria-label=${request ? "Request" : keys ? "Keys" : "Go to, or order"}
+        @close=${() => { this.dialog = null; }}>
+      ${request ? this.requestDialog(request) : keys ? this.keysDialog() : this.paletteDialog()}</dialog>`;
   }
 
   happened(event) {
@@ -83,6 +185,11 @@ class MusherApp extends LitElement {
   }
 
   key(event) {
+    if (event.key === "k" && (event.ctrlKey || event.metaKey) && this.board && !document.querySelector("dialog[open]")) {
+      event.preventDefault();
+      this.openPalette();
+      return;
+    }
     if (event.target.closest?.("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "c" && this.board) {
       event.preventDefault();
@@ -91,7 +198,7 @@ class MusherApp extends LitElement {
       event.preventDefault();
       this.querySelector("#find")?.focus();
     } else if (event.key === "?") {
-      this.tell(KEYS);
+      this.open({ keys: true });
     }
   }
 
@@ -167,6 +274,16 @@ class MusherApp extends LitElement {
       ${this.board?.dollars > 0 ? html`<span>$${Number(this.board.dollars).toFixed(2)}</span>` : nothing}</span>`;
   }
 
+  /** What agents wait for people to decide, on every page. */
+  requestList() {
+    if (!this.requests.length) return nothing;
+    const item = (one) => this.fleet?.now.jobs.find((job) => job.who === one.agent)?.item;
+    return html`<section class="needs" aria-label="Requests of agents"><ul>${this.requests.map((one) => html`<li>
+      <span>${one.agent}${item(one) ? html` on <a href="#/item/${item(one)}">${item(one)}</a>` : nothing} asks</span>
+      <span class="grow mono">${visible(one.shown).slice(0, 200)}</span>
+      <button class="primary" @click=${() => this.open({ request: one })}>Answer<span class="hidden"> request ${one.id}</span></button></li>`)}</ul></section>`;
+  }
+
   notices(board) {
     const trouble = [board.trouble, this.fleet?.now.trouble].filter(Boolean);
     return [...new Set([...trouble, ...board.warnings])].map(
@@ -185,16 +302,20 @@ class MusherApp extends LitElement {
       <div class="row"><button @click=${() => this.choose(() => {})}>Close</button></div></dialog>`;
   }
 
+  shownItem() {
+    return Number(/^#\/item\/(\d+)$/.exec(this.place)?.[1] || 0);
+  }
+
   page() {
     if (this.error) {
       return html`<main class="login"><h1>Musher</h1><p role="alert">${this.error.message}</p>
         <p>The board opens by a link that counts once. In the project's folder: <code>musher serve link</code></p></main>`;
     }
     if (!this.board) return html`<main class="login"><h1>Musher</h1><p>Loading.</p></main>`;
-    const item = /^#\/item\/(\d+)$/.exec(this.place);
+    const item = this.shownItem();
     return item
-      ? html`<musher-item .number=${Number(item[1])} .app=${this} .state=${this.state()}></musher-item>`
-      : html`<musher-board .board=${this.board} .jobs=${this.fleet?.now.jobs || []} .app=${this} .state=${this.state()}></musher-board>`;
+      ? html`<musher-item .number=${item} .app=${this} .state=${this.state()} .requests=${this.requests}></musher-item>`
+      : html`<musher-board .board=${this.board} .jobs=${this.fleet?.now.jobs || []} .app=${this} .state=${this.state()} .requests=${this.requests}></musher-board>`;
   }
 
   render() {
@@ -203,7 +324,7 @@ class MusherApp extends LitElement {
       ${this.toast ? html`<div class="toast" role="status"><span class="grow">${this.toast.text}</span>
         ${this.toast.action ? html`<button @click=${() => { const { run } = this.toast.action; this.toast = null; run(); }}>${this.toast.action.text}</button>` : nothing}
         <button aria-label="Close" @click=${() => { this.toast = null; }}>✕</button></div>` : nothing}
-      ${this.chooser()}`;
+      ${this.chooser()}${this.shownDialog()}`;
   }
 }
 customElements.define("musher-app", MusherApp);

@@ -23,6 +23,13 @@ export function markdown(text) {
   return unsafeHTML(clean);
 }
 
+// What cannot be seen, or turns the direction of text, is named.
+const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+
+/** A text of an agent that a person decides about, with nothing in it that cannot be seen. */
+export const visible = (text) =>
+  text.replace(HIDDEN, (one) => `<U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}>`);
+
 export function age(since) {
   const seconds = Math.max(0, (Date.now() - Date.parse(since)) / 1000);
   if (seconds < 60) return `${Math.floor(seconds)} s`;

@@ -43,7 +43,7 @@ class ApiTest {
 
     private List<Endpoint> endpoints() {
         return ApiServer.endpoints(
-                server.queries, new ProjectOrders(server.project, Redaction.NONE));
+                server.queries, new ProjectOrders(server.project, Redaction.NONE, server.requests));
     }
 
     private RawClient.Answer order(String path, String json, String... headers) throws IOException {

@@ -79,6 +79,7 @@ class AttackTableTest {
                 "/api/train",
                 "/api/fleet",
                 "/api/costs",
+                "/api/requests",
                 "/api/sessions",
                 "/api/orders",
                 "/api/live",

@@ -5,6 +5,7 @@ import dev.musher.base.time.TestClock;
 import dev.musher.host.access.AccessGrant;
 import dev.musher.host.access.AccessGrants;
 import dev.musher.host.access.AccessRole;
+import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.project.ProjectLedger;
 import dev.musher.host.query.ProjectOrders;
@@ -32,6 +33,7 @@ public final class ServerFixture implements AutoCloseable {
     public final AccessGrants grants;
     public final RawClient client;
     public final ProjectQueries queries;
+    public final TeamRequests requests = new TeamRequests(clock);
     private final PageFiles files = new PageFiles();
     private final ConnectionWatch.Limits limits;
     private WebServer server;
@@ -53,7 +55,12 @@ public final class ServerFixture implements AutoCloseable {
         grants = new AccessGrants(folder.resolve("access"), clock);
         queries =
                 new ProjectQueries(
-                        project, clock, ZoneOffset.UTC, List::of, new FleetMonitor(new Deaf()));
+                        project,
+                        clock,
+                        ZoneOffset.UTC,
+                        List::of,
+                        new FleetMonitor(new Deaf()),
+                        requests);
         this.limits = limits;
         server = listen(0);
         client = new RawClient(server.port());
@@ -68,7 +75,7 @@ public final class ServerFixture implements AutoCloseable {
                                 files,
                                 grants,
                                 queries,
-                                new ProjectOrders(project, Redaction.NONE),
+                                new ProjectOrders(project, Redaction.NONE, requests),
                                 clock,
                                 port),
                 limits);

@@ -19,6 +19,10 @@ import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.order.MoveCommand;
 import dev.musher.server.http.ServerFixture;
+import dev.musher.tools.permission.Permission;
+import dev.musher.tools.permission.PermissionDecision;
+import dev.musher.tools.permission.PermissionPrompt;
+import dev.musher.tools.permission.Ruling;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,6 +30,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -272,6 +277,54 @@ class BoardPageTest {
         assertThat(page.getByRole(AriaRole.ALERT)).containsText("This link was used already");
         assertThat(page.getByText("musher serve link")).isVisible();
         see(page, "login");
+    }
+
+    @Test
+    void aRequestOfAnAgentIsAnsweredOnceByWhoIsFirst() throws Exception {
+        Page one = login(desktop());
+        Page other = login(desktop());
+        assertThat(one.getByText("live", new Page.GetByTextOptions().setExact(true))).isVisible();
+        assertThat(other.getByText("live", new Page.GetByTextOptions().setExact(true))).isVisible();
+        var asking =
+                new FutureTask<>(
+                        () ->
+                                server.requests
+                                        .prompt("ada", (_, _) -> {})
+                                        .ask(
+                                                new Permission.Request(
+                                                        "bash", "bash: rm \u202ex", List.of()),
+                                                new PermissionDecision(Ruling.ASK, List.of(), "")));
+        Thread.ofVirtual().start(asking);
+
+        other.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Answer")).click();
+        assertThat(other.locator("dialog.dialog")).containsText("bash: rm <U+202E>x");
+        one.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Answer")).click();
+        see(one, "request");
+        one.getByLabel("Note for the agent").fill("not here");
+        one.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Deny")).click();
+
+        assertThat(asking.get()).isEqualTo(new PermissionPrompt.Answer.No("not here"));
+        assertThat(other.locator(".toast")).containsText("This request is closed");
+        assertThat(other.locator("dialog.dialog")).isHidden();
+        assertThat(one.getByLabel("Requests of agents")).isHidden();
+    }
+
+    @Test
+    void thePaletteFindsCardsAndOrders() throws IOException {
+        Page page = login(desktop());
+        add(page, "Greet in Czech", "", "");
+        page.keyboard().press("Control+k");
+        page.getByLabel("Go to, or order").last().fill("czech");
+        see(page, "palette");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("main h1")).containsText("Greet in Czech");
+        page.keyboard().press("Control+k");
+        page.getByLabel("Go to, or order").last().fill("start 1");
+        page.keyboard().press("Enter");
+        assertThat(page.getByText("story in coding")).isVisible();
+
+        page.keyboard().press("?");
+        assertThat(page.locator("dialog.dialog")).containsText("Pick the card up");
     }
 
     @Test

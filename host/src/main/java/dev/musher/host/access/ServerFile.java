@@ -1,4 +1,4 @@
-package dev.musher.server.daemon;
+package dev.musher.host.access;
 
 import dev.musher.base.files.FileException;
 import dev.musher.base.files.PrivateFiles;
@@ -40,6 +40,12 @@ public final class ServerFile {
         public String address() {
             return "http://127.0.0.1:" + port + "/";
         }
+
+        /** Where it is, for people. */
+        public String sentence() {
+            return "The server of this project: %s (process %d). Log in: musher serve link"
+                    .formatted(address(), pid);
+        }
     }
 
     /** The right to be the server; nothing if another process is. */
@@ -55,7 +61,7 @@ public final class ServerFile {
     }
 
     /** Says that this process is the server; only the holder of the lock does. */
-    void write(int port) {
+    public void write(int port) {
         var own = ProcessHandle.current();
         var content =
                 new JsonObjectBuilder()
@@ -79,6 +85,9 @@ public final class ServerFile {
 
     /** The server that runs now, if there is one. */
     public Optional<Running> running() {
+        if (Files.notExists(file())) {
+            return Optional.empty();
+        }
         var lock = take();
         if (lock.isPresent()) {
             lock.get().close();
@@ -88,7 +97,7 @@ public final class ServerFile {
     }
 
     /** The server that ran last, or still runs. */
-    Optional<Running> last() {
+    public Optional<Running> last() {
         try {
             var fields = (JsonValue.Fields) Json.parse(Files.readString(file()));
             return Optional.of(
@@ -115,6 +124,18 @@ public final class ServerFile {
             Thread.sleep(BETWEEN_LOOKS);
         }
         return true;
+    }
+
+    /** An empty file for what a server writes to standard error that no terminal shows. */
+    public Path errors() {
+        Path errors = folder.resolve("errors.txt");
+        try {
+            PrivateFiles.folder(folder);
+            PrivateFiles.write(errors, "");
+            return errors;
+        } catch (IOException e) {
+            throw FileException.of("write", errors, e);
+        }
     }
 
     private Path file() {
