@@ -1,5 +1,7 @@
 package dev.musher.app;
 
+import dev.musher.agent.archive.MarkdownExport;
+import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
@@ -12,6 +14,7 @@ import dev.musher.app.servecommand.ServerLookAction;
 import dev.musher.app.servecommand.ServerProgram;
 import dev.musher.app.servecommand.TokensAction;
 import dev.musher.app.trust.TrustQuestion.Answer;
+import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.base.config.MusherFolder;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
@@ -19,8 +22,12 @@ import dev.musher.host.access.AccessGrants;
 import dev.musher.host.access.ServerFile;
 import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.project.ProjectHost;
+import dev.musher.host.query.ProjectSources;
 import dev.musher.host.run.FleetRun;
 import dev.musher.host.session.SessionView;
+import dev.musher.host.settings.SettingsView;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
@@ -31,6 +38,7 @@ import java.util.function.Supplier;
 /** The server of a project and its tokens, put together. */
 record ServeParts(ProjectCommands projects, CommandParts parts) {
     private static final int MOST_SESSIONS = 500;
+    private static final int LONGEST_TRANSCRIPT = 4_000_000;
 
     CommandAction serve() {
         var sources = new Sources(projects, parts);
@@ -91,9 +99,10 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
         }
 
         @Override
-        public Supplier<List<SessionView>> sessions() {
-            var store = parts.agents().sessions();
-            return () -> SessionView.all(store.list(MOST_SESSIONS, Optional.empty()));
+        public ProjectSources shown(CommandInvocation commandInvocation) {
+            return new Shown(
+                    parts.agents().sessions(),
+                    () -> parts.settings().load(commandInvocation.values(CommandTree.SET)));
         }
 
         @Override
@@ -124,6 +133,31 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
                     parts.agents().project(),
                     new ServeParts(projects, parts).file(),
                     parts.facts().environment());
+        }
+    }
+
+    /** Sessions and settings, as commands show them. */
+    private record Shown(SessionStore store, Supplier<ConfigLoadResult> loading)
+            implements ProjectSources {
+        @Override
+        public List<SessionView> sessions() {
+            return SessionView.all(store.list(MOST_SESSIONS, Optional.empty()));
+        }
+
+        @Override
+        public String transcript(String session) {
+            var text = new StringBuilder();
+            try (var diary = store.open(store.find(session))) {
+                MarkdownExport.write(diary, text);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return text.substring(0, Math.min(text.length(), LONGEST_TRANSCRIPT));
+        }
+
+        @Override
+        public SettingsView settings() {
+            return SettingsView.of(loading.get());
         }
     }
 }

@@ -12,16 +12,14 @@ import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
+import dev.musher.host.query.ProjectSources;
 import dev.musher.host.run.FleetKeeper;
 import dev.musher.host.run.FleetMonitor;
 import dev.musher.host.run.FleetRun;
-import dev.musher.host.session.SessionView;
 import dev.musher.server.daemon.ProjectServer;
 import java.time.Duration;
 import java.time.ZoneId;
-import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /** {@code musher serve}: the fleet at work, and the board in the browser, until it is stopped. */
 public final class ServeAction implements CommandAction {
@@ -41,7 +39,8 @@ public final class ServeAction implements CommandAction {
         FleetRun fleet(CommandInvocation commandInvocation, TeamRequests requests)
                 throws InterruptedException;
 
-        Supplier<List<SessionView>> sessions();
+        /** What is shown beside the stories. */
+        ProjectSources shown(CommandInvocation commandInvocation);
 
         /** What is taken out of words that stay in the ledger. */
         Redaction secrets(CommandInvocation commandInvocation);
@@ -87,7 +86,13 @@ public final class ServeAction implements CommandAction {
                 var showing = new FleetMonitor(RunDisplays.lines(commandScreen, project, zone))) {
             var requests = new TeamRequests(clock);
             var queries =
-                    new ProjectQueries(project, clock, zone, sources.sessions(), showing, requests);
+                    new ProjectQueries(
+                            project,
+                            clock,
+                            zone,
+                            sources.shown(commandInvocation),
+                            showing,
+                            requests);
             var orders = new ProjectOrders(project, sources.secrets(commandInvocation), requests);
             var parts =
                     new ProjectServer.Parts(access.file(), access.grants(), queries, orders, clock);

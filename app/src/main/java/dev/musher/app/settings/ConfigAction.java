@@ -5,10 +5,11 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
-import dev.musher.base.config.Config.Setting;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
+import dev.musher.host.settings.SettingView;
 import dev.musher.host.settings.Settings;
+import dev.musher.host.settings.SettingsView;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,33 +27,24 @@ public final class ConfigAction implements CommandAction {
 
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen) {
-        List<ShownSetting> shown =
-                shown(settings.require(commandInvocation.values(set)).settings());
+        var shown = SettingsView.of(settings.require(commandInvocation.values(set)));
         if (commandInvocation.has(json)) {
-            commandScreen.out().line(Json.encodeIndented(new ShownSettings(shown)));
+            commandScreen.out().line(Json.encodeIndented(shown));
         } else {
-            table(shown).forEach(commandScreen.page()::line);
+            table(shown.settings()).forEach(commandScreen.page()::line);
         }
         return ExitCode.OK;
     }
 
-    private static List<ShownSetting> shown(List<Setting> settings) {
-        var shown = new ArrayList<ShownSetting>();
-        for (Setting setting : settings) {
-            shown.add(ShownSetting.of(setting));
-        }
-        return shown;
-    }
-
-    private static List<String> table(List<ShownSetting> settings) {
+    private static List<String> table(List<SettingView> settings) {
         int name = 0;
         int value = 0;
-        for (ShownSetting setting : settings) {
+        for (SettingView setting : settings) {
             name = Math.max(name, setting.key().length());
             value = Math.max(value, PrintableText.line(setting.value()).length());
         }
         var lines = new ArrayList<String>();
-        for (ShownSetting setting : settings) {
+        for (SettingView setting : settings) {
             lines.add(
                     padded(setting.key(), name)
                             + "  "

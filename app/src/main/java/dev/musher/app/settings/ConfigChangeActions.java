@@ -11,6 +11,7 @@ import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.settings.SettingEditor;
+import dev.musher.host.settings.SettingView;
 import dev.musher.host.settings.Settings;
 import dev.musher.provider.vendor.ModelRole;
 import dev.musher.provider.vendor.ModelSettings;
@@ -37,7 +38,7 @@ public record ConfigChangeActions(
         SettingEditor.requireKey(key);
         var setting = setting(key, commandInvocation.values(flags));
         if (commandInvocation.has(json)) {
-            commandScreen.out().line(Json.encodeIndented(ShownSetting.of(setting)));
+            commandScreen.out().line(Json.encodeIndented(SettingView.of(setting)));
             return ExitCode.OK;
         }
         if (setting.value().isEmpty() && setting.origin() instanceof SettingOrigin.Default) {

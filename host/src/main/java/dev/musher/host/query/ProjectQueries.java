@@ -13,7 +13,6 @@ import dev.musher.host.project.ProjectHost;
 import dev.musher.host.project.StoryDiff;
 import dev.musher.host.run.FleetMonitor;
 import dev.musher.host.run.RunLine;
-import dev.musher.host.session.SessionView;
 import dev.musher.host.text.ActivityLines;
 import dev.musher.host.view.BoardView;
 import dev.musher.host.view.EventView;
@@ -29,7 +28,6 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /** Answers questions about a project. Changes nothing; any thread asks. */
 public final class ProjectQueries {
@@ -41,7 +39,7 @@ public final class ProjectQueries {
     private final ProjectHost project;
     private final TimeSource clock;
     private final ZoneId zone;
-    private final Supplier<List<SessionView>> sessions;
+    private final ProjectSources sources;
     private final FleetMonitor fleet;
     private final TeamRequests requests;
 
@@ -55,13 +53,13 @@ public final class ProjectQueries {
             ProjectHost project,
             TimeSource clock,
             ZoneId zone,
-            Supplier<List<SessionView>> sessions,
+            ProjectSources sources,
             FleetMonitor fleet,
             TeamRequests requests) {
         this.project = project;
         this.clock = clock;
         this.zone = zone;
-        this.sessions = sessions;
+        this.sources = sources;
         this.fleet = fleet;
         this.requests = requests;
     }
@@ -72,6 +70,16 @@ public final class ProjectQueries {
         synchronized (this) {
             return BoardView.of(project.board(), forecast, warnings);
         }
+    }
+
+    /** The board when an event was the last one, without what came next. */
+    public BoardView boardAt(long sequence) {
+        return BoardView.of(
+                new LedgerReplay(project).boardAt(sequence), ItemForecast.NOTHING, List.of());
+    }
+
+    public FlowReportView report() {
+        return new LedgerReplay(project).report(zone);
     }
 
     private synchronized void foresee() throws InterruptedException {
@@ -198,8 +206,9 @@ public final class ProjectQueries {
                 "There are: session, model, role, day.");
     }
 
-    public List<SessionView> sessions() {
-        return sessions.get();
+    /** What there is beside the stories. */
+    public ProjectSources sources() {
+        return sources;
     }
 
     private Card card(int number) {

@@ -15,7 +15,7 @@ record ReadEndpoints(ProjectQueries queries) {
     List<Endpoint> all() {
         return List.of(
                 get("/api/me", "Who you are.", ReadEndpoints::me),
-                get("/api/board", "The board.", _ -> HttpAnswer.of(queries.board())),
+                get("/api/board", "The board; with at=N, as it was after that event.", this::board),
                 get(
                         "/api/items/{item}",
                         "Everything about an item.",
@@ -39,9 +39,8 @@ record ReadEndpoints(ProjectQueries queries) {
                                                 asked.call().number("after", 0)))),
                 get(
                         "/api/events",
-                        "What happened to any item; with after=N, only after that event.",
-                        asked ->
-                                list(queries.events(asked.call().number("after", 0), MOST_EVENTS))),
+                        "What happened to any item; with after=N, only after that event; most=N.",
+                        this::events),
                 get("/api/train", "The merge train.", _ -> HttpAnswer.of(queries.train())),
                 get(
                         "/api/fleet",
@@ -58,7 +57,19 @@ record ReadEndpoints(ProjectQueries queries) {
                                 HttpAnswer.of(
                                         queries.costs(
                                                 asked.call().parameter("by").orElse("model")))),
-                get("/api/sessions", "The sessions.", _ -> list(queries.sessions())),
+                get(
+                        "/api/report",
+                        "How work flowed, day by day and item by item.",
+                        _ -> HttpAnswer.of(queries.report())),
+                get("/api/sessions", "The sessions.", _ -> list(queries.sources().sessions())),
+                get(
+                        "/api/sessions/transcript",
+                        "What was said and done in a session, as Markdown; id=….",
+                        this::transcript),
+                get(
+                        "/api/settings",
+                        "Every setting with its origin, and what is wrong in the files.",
+                        _ -> HttpAnswer.of(queries.sources().settings())),
                 get(
                         "/api/orders",
                         "The orders that there are, and what each takes.",
@@ -79,6 +90,24 @@ record ReadEndpoints(ProjectQueries queries) {
 
     private static HttpAnswer list(List<?> views) {
         return HttpAnswer.json(200, Json.encode(views));
+    }
+
+    private HttpAnswer board(Endpoint.Asked asked) throws InterruptedException {
+        return HttpAnswer.of(
+                asked.call().parameter("at").isPresent()
+                        ? queries.boardAt(asked.call().number("at", 0))
+                        : queries.board());
+    }
+
+    private HttpAnswer events(Endpoint.Asked asked) {
+        long most = Math.min(MOST_EVENTS, asked.call().number("most", MOST_EVENTS));
+        return list(queries.events(asked.call().number("after", 0), (int) most));
+    }
+
+    private HttpAnswer transcript(Endpoint.Asked asked) {
+        String markdown = queries.sources().transcript(asked.call().parameter("id").orElse(""));
+        return HttpAnswer.json(
+                200, Json.encode(new JsonObjectBuilder().text("markdown", markdown).build()));
     }
 
     private static HttpAnswer me(Endpoint.Asked asked) {

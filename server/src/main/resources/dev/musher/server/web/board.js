@@ -15,7 +15,7 @@ const TEACH = {
 
 class MusherBoard extends LitElement {
   static properties = {
-    board: {}, jobs: {}, app: {}, state: {}, requests: {}, text: { state: true }, type: { state: true }, who: { state: true },
+    board: {}, jobs: {}, app: {}, state: {}, requests: {}, past: {}, text: { state: true }, type: { state: true }, who: { state: true },
     epic: { state: true }, all: { state: true }, mine: { state: true }, lifted: { state: true }, over: { state: true },
   };
 
@@ -70,7 +70,7 @@ class MusherBoard extends LitElement {
 
   /** Space picks a card up, the arrows choose a column, Space or Enter drops it, Escape gives up. */
   async key(event, item) {
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || this.past) return;
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (event.key === "Enter" && !this.lifted) {
       location.hash = `#/item/${item.number}`;
@@ -95,11 +95,11 @@ class MusherBoard extends LitElement {
     const job = this.jobs.find((one) => one.item === item.number);
     const met = item.criteria.filter((one) => one.met).length;
     const state = item.worker ? "working" : { bad: "failed", warn: "held" }[tone(item)] || "";
-    return html`<li class="card ${state}" draggable="true" tabindex="0" data-item=${item.number}
+    return html`<li class="card ${state}" draggable=${this.past ? "false" : "true"} tabindex="0" data-item=${item.number}
         @dragstart=${() => this.lift(item)} @dragend=${() => this.put()} @keydown=${(event) => this.key(event, item)}>
       <div class="top"><span class="soft mono">${item.number}</span>
         <a class="name" href="#/item/${item.number}">${item.name}</a>
-        <button class="more" aria-label="Orders for ${item.number}" @click=${() => this.app.menu(item)}>⋯</button></div>
+        <button class="more" ?hidden=${this.past} aria-label="Orders for ${item.number}" @click=${() => this.app.menu(item)}>⋯</button></div>
       ${item.worker
         ? html`<p class="doing"><span class="dot"></span> ${item.worker}${job?.doing ? `: ${job.doing}` : ""}</p>`
         : this.why(item) ? html`<p class="why">${this.why(item)}</p>` : nothing}
@@ -162,13 +162,13 @@ class MusherBoard extends LitElement {
   render() {
     const items = this.board.columns.flatMap((column) => column.items);
     const columns = this.board.columns.filter((column) => OPEN.includes(column.column) || this.all);
-    return html`<header class="bar"><a class="brand" href="#/">Musher</a>${this.filters(items)}<span class="grow"></span>
+    return html`<header class="bar"><a class="brand" href="#/">Musher</a>${this.app.links()}${this.filters(items)}<span class="grow"></span>
         ${this.state}<button class="primary" @click=${() => this.app.add()}>New story</button></header>
       <main><h1 class="hidden">Board</h1>
         ${this.app.notices(this.board)}
         ${this.app.requestList()}
-        ${this.lane(items)}
-        <div class="columns">${columns.map((column) => this.column(column))}</div></main>`;
+        ${this.past ? html`<p class="notice" role="status">The board as it was. Go back to now to give orders.</p>` : this.lane(items)}
+        <div class="columns">${columns.map((column) => this.column(column))}</div>${this.app.slider()}</main>`;
   }
 }
 customElements.define("musher-board", MusherBoard);

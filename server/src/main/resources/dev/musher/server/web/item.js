@@ -161,7 +161,7 @@ class MusherItem extends LitElement {
     }
     if (!this.status) return html`<main class="login"><h1>Musher</h1><p>Loading.</p></main>`;
     const { item } = this.status;
-    return html`<header class="bar"><a class="brand" href="#/">Musher</a><a href="#/">Board</a><span class="grow"></span>${this.state}</header>
+    return html`${this.app.bar(this.state)}
       <main class="item">
         ${this.requests.length ? html`<div class="wide">${this.app.requestList()}</div>` : nothing}
         <div class="wide"><h1><span class="soft mono">${item.number}</span> ${item.name} ${badge(item)}</h1>

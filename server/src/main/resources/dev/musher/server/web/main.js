@@ -5,6 +5,9 @@ import { ask, visible } from "./parts.js";
 import "./board.js";
 import "./item.js";
 import "./order.js";
+import { NAMES, pageAt } from "./pages.js";
+
+const SEEN = "musher-seen";
 
 const KEYS = [
   ["c", "Add a story"], ["/", "Find"], ["Ctrl K", "Find an order or a page"], ["Enter", "Open the card that has the focus"],
@@ -15,7 +18,7 @@ class MusherApp extends LitElement {
   static properties = {
     board: { state: true }, fleet: { state: true }, live: { state: true }, error: { state: true },
     toast: { state: true }, words: { state: true }, place: { state: true }, choices: { state: true },
-    requests: { state: true }, dialog: { state: true },
+    requests: { state: true }, dialog: { state: true }, past: { state: true }, away: { state: true },
   };
 
   constructor() {
@@ -31,6 +34,7 @@ class MusherApp extends LitElement {
     super.connectedCallback();
     addEventListener("hashchange", () => this.arrive());
     addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("visibilitychange", () => this.leave());
     this.arrive();
   }
 
@@ -41,12 +45,57 @@ class MusherApp extends LitElement {
       if (!this.board || entered) {
         this.orders = (await get("/api/orders")).orders;
         await this.refresh();
+        this.comeBack();
         this.listen();
       }
       this.error = null;
     } catch (refused) {
       this.error = refused;
     }
+  }
+
+  /** Remembers where this person stopped looking, and tells afterwards how much came after that. */
+  leave() {
+    if (!this.board) return;
+    if (document.hidden) localStorage.setItem(SEEN, String(this.board.sequence));
+    else this.comeBack();
+  }
+
+  comeBack() {
+    const from = Number(localStorage.getItem(SEEN) || this.board.sequence);
+    this.away = { from, count: this.board.sequence - from };
+  }
+
+  /** The board as it was after an event; the last event is now. */
+  async travel(sequence) {
+    if (sequence >= this.board.sequence) {
+      this.past = null;
+      return;
+    }
+    this.wanted = sequence;
+    const [board, events] = await Promise.all([get(`/api/board?at=${sequence}`), get(`/api/events?after=${sequence - 1}&most=1`)]);
+    if (this.wanted === sequence) this.past = { sequence, board, event: events[0] };
+  }
+
+  slider() {
+    const at = this.past?.sequence ?? this.board.sequence;
+    const event = this.past?.event;
+    return html`<div class="travel row"><label class="row grow">Time <input type="range" min="1" max=${Math.max(1, this.board.sequence)} .value=${String(at)}
+        aria-valuetext=${event ? `${event.at}: ${event.item} ${event.what}` : "now"}
+        @input=${(input) => this.travel(Number(input.target.value))}></label>
+      ${event ? html`<span>${new Date(event.at).toLocaleString()}: ${event.actor}, ${event.item} ${event.what}</span>
+        <button @click=${() => { this.past = null; this.wanted = 0; }}>Back to now</button>` : html`<span class="soft">now</span>`}</div>`;
+  }
+
+  /** The head of every page but the board's. */
+  bar(state) {
+    return html`<header class="bar"><a class="brand" href="#/">Musher</a>${this.links()}<span class="grow"></span>${state}</header>`;
+  }
+
+  links() {
+    const now = pageAt(this.place)?.name || "";
+    return html`<nav class="row" aria-label="Pages"><a href="#/" aria-current=${this.place.length < 3 ? "page" : nothing}>Board</a>
+      ${NAMES.map((name) => html`<a href="#/${name}" aria-current=${name === now ? "page" : nothing}>${name[0].toUpperCase()}${name.slice(1)}</a>`)}</nav>`;
   }
 
   /** One at a time; what happens meanwhile is looked at once more afterwards. */
@@ -143,7 +192,7 @@ class MusherApp extends LitElement {
     const orders = (this.palette?.orders || []).map((name) => ({
       text: `${name.replace("-", " ")} ${shown.number} ${shown.name}`, run: () => this.order(name, shown),
     }));
-    return [...orders, go("Board", "#/"), { text: "New story", run: () => this.add() }, { text: "Keys", run: () => this.open({ keys: true }) },
+    return [...orders, go("Board", "#/"), ...NAMES.map((name) => go(name[0].toUpperCase() + name.slice(1), `#/${name}`)), { text: "New story", run: () => this.add() }, { text: "Keys", run: () => this.open({ keys: true }) },
       ...items.map((item) => go(`${item.number} ${item.name}`, `#/item/${item.number}`))].filter((one) => has(one.text)).slice(0, 12);
   }
 
@@ -179,6 +228,7 @@ class MusherApp extends LitElement {
   happened(event) {
     clearTimeout(this.soon);
     this.soon = setTimeout(() => this.refresh().catch(() => {}), 50);
+    this.querySelector("musher-page")?.refresh();
     const page = this.querySelector("musher-item");
     const about = event.type === "event" ? JSON.parse(event.data) : null;
     if (page && (!about || (about.item === page.number && about.type !== "spend-recorded"))) page.refresh();
@@ -234,7 +284,7 @@ class MusherApp extends LitElement {
       const headers = { "Idempotency-Key": crypto.randomUUID() };
       if (version) headers["If-Match"] = String(version);
       const item = await post(path, values, headers);
-      this.say(`${item.number} is in ${item.column}.`);
+      if (item.number) this.say(`${item.number} is in ${item.column}.`);
       await this.refresh();
       return item;
     } catch (refused) {
@@ -286,8 +336,11 @@ class MusherApp extends LitElement {
 
   notices(board) {
     const trouble = [board.trouble, this.fleet?.now.trouble].filter(Boolean);
-    return [...new Set([...trouble, ...board.warnings])].map(
-      (text) => html`<p class="notice ${trouble.includes(text) ? "bad" : ""}" role="status">${text}</p>`);
+    const { from, count } = this.away || { count: 0 };
+    return html`${count > 0 ? html`<p class="notice" role="status">${count} ${count === 1 ? "thing" : "things"} happened while you were away.
+        <a href="#/away/${from}">Show</a> <button class="link" @click=${() => { this.away = null; }}>Dismiss</button></p>` : nothing}
+      ${[...new Set([...trouble, ...board.warnings])].map(
+        (text) => html`<p class="notice ${trouble.includes(text) ? "bad" : ""}" role="status">${text}</p>`)}`;
   }
 
   chooser() {
@@ -313,9 +366,13 @@ class MusherApp extends LitElement {
     }
     if (!this.board) return html`<main class="login"><h1>Musher</h1><p>Loading.</p></main>`;
     const item = this.shownItem();
+    const page = pageAt(this.place);
+    if (page) {
+      return html`<musher-page .name=${page.name} .rest=${page.rest} .app=${this} .state=${this.state()} .requests=${this.requests}></musher-page>`;
+    }
     return item
       ? html`<musher-item .number=${item} .app=${this} .state=${this.state()} .requests=${this.requests}></musher-item>`
-      : html`<musher-board .board=${this.board} .jobs=${this.fleet?.now.jobs || []} .app=${this} .state=${this.state()} .requests=${this.requests}></musher-board>`;
+      : html`<musher-board .board=${this.past?.board || this.board} .past=${this.past} .jobs=${this.past ? [] : this.fleet?.now.jobs || []} .app=${this} .state=${this.state()} .requests=${this.requests}></musher-board>`;
   }
 
   render() {

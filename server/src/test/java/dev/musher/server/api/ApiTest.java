@@ -15,6 +15,7 @@ import dev.musher.server.http.RawClient;
 import dev.musher.server.http.ServerFixture;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -180,6 +181,27 @@ class ApiTest {
                                         server.token(AccessRole.OWNER))
                                 .body())
                 .contains("'many' is not a number.");
+    }
+
+    @Test
+    void showsTheBoardAsItWasAndHowWorkFlowed() throws IOException {
+        order("/api/items", "{\"name\": \"Greet\"}", server.token(AccessRole.OPERATOR));
+        server.clock.advance(Duration.ofHours(30));
+        String token = server.token(AccessRole.OPERATOR);
+        order("/api/items/1/start", "{}", token);
+
+        assertThat(client.get("/api/board?at=1", token).body())
+                .contains("\"sequence\":1", "\"stage\":\"backlog\"")
+                .doesNotContain("\"stage\":\"coding\"");
+        assertThat(client.get("/api/board?at=2", token).body()).contains("\"stage\":\"coding\"");
+        assertThat(client.get("/api/events?most=1", token).body())
+                .contains("\"sequence\":1")
+                .doesNotContain("\"sequence\":2");
+        assertThat(client.get("/api/report", token).body())
+                .contains(
+                        "{\"day\":\"2026-03-01\",\"backlog\":1,\"coding\":0",
+                        "{\"day\":\"2026-03-02\",\"backlog\":0,\"coding\":1",
+                        "\"started\":\"2026-03-02T16:00:00Z\",\"done\":\"\"");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.musher.server.http;
 
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.TestClock;
 import dev.musher.host.access.AccessGrant;
@@ -10,10 +11,14 @@ import dev.musher.host.project.ProjectHost;
 import dev.musher.host.project.ProjectLedger;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
+import dev.musher.host.query.ProjectSources;
 import dev.musher.host.run.FleetListener;
 import dev.musher.host.run.FleetMonitor;
 import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.RunOutcome;
+import dev.musher.host.session.SessionView;
+import dev.musher.host.settings.SettingView;
+import dev.musher.host.settings.SettingsView;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.rules.StoryPolicy;
 import dev.musher.server.api.ApiServer;
@@ -58,7 +63,7 @@ public final class ServerFixture implements AutoCloseable {
                         project,
                         clock,
                         ZoneOffset.UTC,
-                        List::of,
+                        new Sources(),
                         new FleetMonitor(new Deaf()),
                         requests);
         this.limits = limits;
@@ -120,6 +125,40 @@ public final class ServerFixture implements AutoCloseable {
     public void close() {
         server.close();
         project.close();
+    }
+
+    /** One session, and one setting. */
+    private record Sources() implements ProjectSources {
+        @Override
+        public List<SessionView> sessions() {
+            return List.of(
+                    new SessionView(
+                            "s1",
+                            "/p",
+                            "2026-03-01T09:00:00Z",
+                            "2026-03-01T09:30:00Z",
+                            1,
+                            2,
+                            "scripted",
+                            "Greet <b>all</b>",
+                            "",
+                            ""));
+        }
+
+        @Override
+        public String transcript(String session) {
+            if (!session.equals("s1")) {
+                throw new UsageException("There is no session '" + session + "'.", "");
+            }
+            return "# Session\n\nHello **there** <img src=x onerror=alert(1)>";
+        }
+
+        @Override
+        public SettingsView settings() {
+            return new SettingsView(
+                    List.of(new SettingView("fleet.max_agents", "3", "default", "How many.")),
+                    List.of());
+        }
     }
 
     /** Nothing runs here. */

@@ -309,6 +309,64 @@ class BoardPageTest {
         assertThat(one.getByLabel("Requests of agents")).isHidden();
     }
 
+    private static void go(Page page, String name) {
+        page.getByLabel("Pages")
+                .getByText(name, new Locator.GetByTextOptions().setExact(true))
+                .click();
+    }
+
+    @Test
+    void thePagesShowTrainFleetReportsSessionsAndSettings() throws IOException {
+        Page page = login(desktop());
+        add(page, "Greet", "", "");
+        go(page, "Train");
+        assertThat(page.getByText("No item waits to land.")).isVisible();
+        see(page, "train");
+
+        go(page, "Fleet");
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Pause")).click();
+        assertThat(page.getByText("Paused by ann")).isVisible();
+        see(page, "fleet");
+
+        go(page, "Reports");
+        assertThat(page.getByLabel("Items per column, day by day")).isVisible();
+        page.getByText("Numbers").click();
+        assertThat(page.getByText("2026-03-01").last()).isVisible();
+        see(page, "reports");
+
+        go(page, "Sessions");
+        page.getByText("Greet <b>all</b>").click();
+        assertThat(page.locator(".body strong")).hasText("there");
+        assertThat(page.locator("main img")).hasCount(0);
+        see(page, "sessions");
+
+        go(page, "Settings");
+        assertThat(page.getByText("fleet.max_agents")).isVisible();
+        see(page, "settings");
+    }
+
+    @Test
+    void theSliderShowsTheBoardAsItWasAndWhatHappenedMeanwhile() throws IOException {
+        Page page = login(desktop());
+        add(page, "Greet", "", "");
+        server.project.submit(BOB, new MoveCommand.Start(new ItemNumber(1)));
+        assertThat(card(page, "coding", 1)).isVisible();
+
+        page.getByLabel("Time").fill("1");
+        assertThat(card(page, "backlog", 1)).isVisible();
+        assertThat(page.getByText("The board as it was.")).isVisible();
+        see(page, "board-past");
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Back to now")).click();
+        assertThat(card(page, "coding", 1)).isVisible();
+
+        // Leaving a page is remembered as well, so this is what the next one finds.
+        page.addInitScript("localStorage.setItem('musher-seen', '1')");
+        page.reload();
+        assertThat(page.getByText("1 thing happened while you were away.")).isVisible();
+        page.getByText("Show", new Page.GetByTextOptions().setExact(true)).click();
+        assertThat(page.locator("main table")).containsText("bob");
+    }
+
     @Test
     void thePaletteFindsCardsAndOrders() throws IOException {
         Page page = login(desktop());
