@@ -83,11 +83,13 @@ final class SourceComparison implements Runnable {
 
         private boolean anyIsNewer(String sources) {
             File state = build.getParentFile();
-            File root = state.getParentFile();
+            String root = state.getParent() + File.separator;
             long built = new File(state, "current").lastModified();
             int end;
             for (int start = 0; (end = sources.indexOf('\n', start)) >= 0; start = end + 1) {
-                long changed = new File(root, sources.substring(start, end)).lastModified();
+                // Not of a folder and a name, which takes twice as long.
+                var source = new File(root.concat(sources.substring(start, end)));
+                long changed = source.lastModified();
                 // 0 is a source that is gone.
                 if (changed > built || changed == 0) {
                     return true;

@@ -79,6 +79,7 @@ final class AgentRun {
             agent.session().tools().guards().prompted();
             agent.session().tools().evidence().runBegan();
             agent.session().tools().gates().prompted();
+            toolCallRunner.prepare();
             return turns();
         } catch (InterruptedException _) {
             return new RunEnd.Stopped();

@@ -10,6 +10,9 @@ public interface PathNotices {
     /** There is nothing to tell. */
     PathNotices NONE = _ -> List.of();
 
+    /** The model is asked: what the first calls wait for can begin. Returns at once. */
+    default void prepare() {}
+
     /** Called before the calls of every turn. */
     default void beforeCalls() throws InterruptedException {}
 

@@ -61,6 +61,12 @@ final class ToolCallRunner {
         this.timeSource = timeSource;
     }
 
+    /** The model is asked for the first time in a run. Returns at once. */
+    void prepare() {
+        sessionTools.runner().prepare();
+        sessionTools.pathNotices().prepare();
+    }
+
     AnsweredCalls run(List<ReplyPart.ToolCall> calls) throws InterruptedException {
         var planned = new ArrayList<Planned>();
         int unsound = 0;
@@ -70,9 +76,6 @@ final class ToolCallRunner {
             planned.add(plan);
         }
         var stormLevel = sessionTools.storm().level();
-        if (mutates(planned)) {
-            sessionTools.runner().prepare();
-        }
         sessionTools.pathNotices().beforeCalls();
         var ran = inOrder(planned) ? oneByOne(planned) : sideBySide(planned);
         sessionConversation.addResults();

@@ -1,6 +1,7 @@
 package dev.musher.base.process;
 
 import dev.musher.base.process.SpawnRequest.Streams;
+import dev.musher.base.process.SpawnedChild.Descendants;
 import dev.musher.base.process.SpawnedProcess.Begin;
 import dev.musher.codegen.TextFile;
 import java.io.ByteArrayOutputStream;
@@ -102,7 +103,7 @@ final class PerlSpawner implements ProcessSpawner {
 
     @Override
     public SpawnedProcess spawn(SpawnRequest request) throws IOException {
-        var child = new SpawnedChild();
+        var child = new SpawnedChild(Descendants.MAY_STAY);
         int id = send(request, child);
         if (!child.awaitStart(longestStart)) {
             // A command may have stopped it; no other command is to wait for it.

@@ -69,6 +69,9 @@ public final class RunningCommand {
 
     /** Everybody of the tree who is alive, also after the main process has ended. */
     public List<Long> liveProcesses() {
+        if (process instanceof SpawnedChild child && child.hasEndedWithAll()) {
+            return List.of();
+        }
         boolean young = System.nanoTime() - started < YOUNG.toNanos();
         return young && !isAlive() && stopper.isEmptyFor(tree)
                 ? List.of()

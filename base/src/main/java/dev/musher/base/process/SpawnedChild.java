@@ -22,6 +22,14 @@ public final class SpawnedChild extends Process {
         LOST
     }
 
+    /** What becomes of the processes that it started when it ends. */
+    public enum Descendants {
+        MAY_STAY,
+        /** The system ends them, as those in a namespace of its own. */
+        END_WITH_IT
+    }
+
+    private final Descendants descendants;
     private final CountDownLatch answered = new CountDownLatch(1);
     private final CountDownLatch over = new CountDownLatch(1);
     private State state = State.ASKED;
@@ -31,6 +39,15 @@ public final class SpawnedChild extends Process {
     private int code;
     private InputStream out = InputStream.nullInputStream();
     private InputStream err = InputStream.nullInputStream();
+
+    public SpawnedChild(Descendants descendants) {
+        this.descendants = descendants;
+    }
+
+    /** Whether it has ended, and all that it started with it. */
+    boolean hasEndedWithAll() {
+        return descendants == Descendants.END_WITH_IT && state() == State.ENDED;
+    }
 
     /**
      * Waits for the helper's answer, uninterrupted, since that is short unless the helper was

@@ -15,11 +15,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 
 /**
  * Tells the model once what was uncommitted before its work, so that it can tell its changes from
- * the user's. Git is asked before the first calls and not before the first request, which would
- * wait for it.
+ * the user's. Git is asked beside the first request, which does not wait for it, and at the latest
+ * before the first calls.
  */
 final class GitStateNotice implements PathNotices {
     private static final Duration LIMIT = Duration.ofMillis(300);
@@ -28,7 +30,9 @@ final class GitStateNotice implements PathNotices {
 
     private final Git git;
     private final PathNotices others;
+    private final FutureTask<Optional<String>> state = new FutureTask<>(this::ask);
     private Optional<Notice> unsaid = Optional.empty();
+    private boolean prepared;
     private boolean asked;
 
     GitStateNotice(Git git, PathNotices others) {
@@ -37,11 +41,30 @@ final class GitStateNotice implements PathNotices {
     }
 
     @Override
+    public void prepare() {
+        others.prepare();
+        if (!prepared) {
+            prepared = true;
+            Thread.ofPlatform().daemon().name("git-state").start(state);
+        }
+    }
+
+    @Override
     public void beforeCalls() throws InterruptedException {
         others.beforeCalls();
         if (!asked) {
             asked = true;
-            unsaid = state().map(text -> new Notice(NoticeTag.GIT, text));
+            // Does nothing if it has begun.
+            state.run();
+            unsaid = known().map(text -> new Notice(NoticeTag.GIT, text));
+        }
+    }
+
+    private Optional<String> known() throws InterruptedException {
+        try {
+            return state.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("git could not be asked", e);
         }
     }
 
@@ -53,7 +76,7 @@ final class GitStateNotice implements PathNotices {
         return notices;
     }
 
-    private Optional<String> state() throws InterruptedException {
+    private Optional<String> ask() throws InterruptedException {
         try {
             return Optional.of(text(git.within(LIMIT).workTree().roughStatus()));
         } catch (GitException e) {

@@ -42,7 +42,7 @@ public final class ToolRunner {
         return tools;
     }
 
-    /** Calls that change something follow: what they wait for can begin. Returns at once. */
+    /** Calls may follow: what those that change something wait for can begin. Returns at once. */
     public void prepare() {
         undoRecorder.prepare();
     }

@@ -13,12 +13,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A process that keeps the namespaces which all commands of a sandbox enter: mounts of layered
@@ -265,9 +268,9 @@ final class NamespaceHolder implements AutoCloseable {
 
     private static Optional<String> identity(Path file) {
         try {
-            return Optional.of(
-                    Files.readAttributes(file, "unix:ino,ctime", LinkOption.NOFOLLOW_LINKS)
-                            .toString());
+            var found = Files.readAttributes(file, "unix:ino,ctime", LinkOption.NOFOLLOW_LINKS);
+            var changed = (FileTime) Objects.requireNonNull(found.get("ctime"));
+            return Optional.of(found.get("ino") + " " + changed.to(TimeUnit.NANOSECONDS));
         } catch (IOException _) {
             return Optional.empty();
         }

@@ -33,7 +33,11 @@ final class PerlMounts {
 
     /** A program that may use the calls. */
     static String program(String own) {
-        return "use strict; my ($unbuilt, $failed) = ('%s', %d);\n".formatted(UNBUILT, FAILED)
+        return "use strict; my ($unbuilt, $failed) = ('"
+                + UNBUILT
+                + "', "
+                + FAILED
+                + ");\n"
                 + PerlMountsText.TEXT
                 + '\n'
                 + own;

@@ -3,6 +3,7 @@ package dev.musher.tools.sandbox;
 import dev.musher.base.process.SpawnRequest;
 import dev.musher.base.process.SpawnRequest.Streams;
 import dev.musher.base.process.SpawnedChild;
+import dev.musher.base.process.SpawnedChild.Descendants;
 import dev.musher.codegen.TextFile;
 import java.io.IOException;
 import java.time.Duration;
@@ -27,7 +28,7 @@ final class ReadySandbox {
     private final NamespaceHolder holder;
     private final int id;
     private final SandboxRequest request;
-    private final SpawnedChild child = new SpawnedChild();
+    private final SpawnedChild child = new SpawnedChild(Descendants.END_WITH_IT);
     private State state = State.ASKED;
     private int pid;
     private int out;

@@ -24,7 +24,7 @@ final class CommandCodes implements OutputListener {
     private static final int CHANNEL = 198;
 
     /** The shell's own errors become output; what was its stream of errors takes the codes. */
-    private static final String BEFORE = "exec %1$d>&2 2>&1; ".formatted(CHANNEL);
+    private static final String BEFORE = "exec " + CHANNEL + ">&2 2>&1; ";
 
     private static final String TELL = "trap 'echo \"${PIPESTATUS[*]}\" >&" + CHANNEL + "' ";
     private static final String BEFORE_PIPELINE = BEFORE + TELL + "EXIT; ";

@@ -17,8 +17,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Opens the journal when something is about to change, since most calls change nothing, and looks
- * at what a call has changed while the model is asked already. Closing waits for that.
+ * Looks at the folder while the model is asked: the first time before there is a call, and then at
+ * what a call has changed. Closing waits for what a call has changed, and stops a look ahead that
+ * no call came to need.
  */
 public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable {
     private final Supplier<UndoStore> store;
@@ -35,6 +36,7 @@ public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable
                     Thread.ofPlatform().daemon().name("undo-after").factory());
     private Optional<Future<CallStates>> looking = Optional.empty();
     private boolean taken = true;
+    private volatile boolean called;
 
     /**
      * @param kept hears the id of each checkpoint, before the call that it was taken for
@@ -60,6 +62,7 @@ public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable
 
     @Override
     public void before(String label, List<Path> named) throws InterruptedException {
+        called = true;
         awaitStates();
         journal().before(label, named);
         try {
@@ -127,6 +130,10 @@ public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable
 
     @Override
     public void close() {
+        if (!called) {
+            looks.shutdownNow();
+            return;
+        }
         awaitStatesUninterrupted();
         looks.shutdown();
     }

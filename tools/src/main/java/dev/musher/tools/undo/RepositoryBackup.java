@@ -8,6 +8,8 @@ import dev.musher.tools.undo.content.KeptEntry.Link;
 import dev.musher.tools.undo.content.KeptEntry.Unkept;
 import dev.musher.tools.undo.content.KeptFolder;
 import dev.musher.tools.undo.content.PathText;
+import dev.musher.tools.undo.repository.GitHead;
+import dev.musher.tools.undo.repository.GitHeadReader;
 import dev.musher.tools.undo.repository.ObjectLinks;
 import dev.musher.tools.undo.repository.RepositoryFiles;
 import java.io.IOException;
@@ -16,6 +18,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -30,32 +33,54 @@ final class RepositoryBackup {
     private static final String SEPARATOR = " ";
 
     private final UndoStore store;
-    private String fingerprint = "";
-    private ContentHash kept = ContentHash.NONE;
+    private Optional<Known> known = Optional.empty();
+
+    /**
+     * A repository that is kept.
+     *
+     * @param files the list of what was kept; {@link ContentHash#NONE} where there is no repository
+     */
+    record KeptRepository(ContentHash files, GitHead head) {}
+
+    /** What was kept last, of files in which a change is sure to show. */
+    private record Known(RepositoryFiles found, String sweep, KeptRepository kept) {}
 
     RepositoryBackup(UndoStore store) {
         this.store = store;
     }
 
-    /** The list of what was kept; {@link ContentHash#NONE} where there is no repository. */
-    synchronized ContentHash keep() throws IOException, InterruptedException {
+    synchronized KeptRepository keep() throws IOException, InterruptedException {
+        String sweep = store.files().sweep();
+        if (known.isPresent()
+                && known.get().sweep.equals(sweep)
+                && known.get().found.isAsItWas(store.folder())) {
+            return known.get().kept;
+        }
+        known = Optional.empty();
         var found = RepositoryFiles.around(store.folder());
         if (found.isEmpty()) {
-            return ContentHash.NONE;
+            return new KeptRepository(ContentHash.NONE, GitHead.NONE);
         }
-        var now = store.clock().now();
-        var print = found.get().fingerprint() + SEPARATOR + store.files().sweep();
-        if (!print.equals(fingerprint)) {
-            var known = store.files().git();
-            if (known.startsWith(print + SEPARATOR)) {
-                kept = ContentHash.parse(known.substring(print.length() + 1));
-            } else {
-                kept = store.contents().keep(tree(found.get()).encoded());
-            }
-            fingerprint = found.get().settled(now) ? print : "";
-            if (!fingerprint.isEmpty() && !known.startsWith(print)) {
-                store.files().setGit(print + SEPARATOR + kept.hex());
-            }
+        boolean settled = found.get().settled(store.clock().now());
+        var kept =
+                new KeptRepository(
+                        keep(found.get(), sweep, settled), GitHeadReader.read(store.folder()));
+        if (settled && found.get().isAll()) {
+            known = Optional.of(new Known(found.get(), sweep, kept));
+        }
+        return kept;
+    }
+
+    private ContentHash keep(RepositoryFiles found, String sweep, boolean settled)
+            throws IOException, InterruptedException {
+        var print = found.fingerprint() + SEPARATOR + sweep + SEPARATOR;
+        var recorded = store.files().git();
+        if (recorded.startsWith(print)) {
+            return ContentHash.parse(recorded.substring(print.length()));
+        }
+        var kept = store.contents().keep(tree(found).encoded());
+        if (settled) {
+            store.files().setGit(print + kept.hex());
         }
         return kept;
     }

@@ -14,6 +14,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -26,6 +27,8 @@ final class SessionLog {
 
     private final Path file;
     private final List<SessionLogEntry> marks = new ArrayList<>();
+    private final Set<String> named = new LinkedHashSet<>();
+    private List<SessionLogEntry> shown = List.of();
     private long readTo;
     private boolean checked;
 
@@ -39,14 +42,39 @@ final class SessionLog {
 
     /** Everything in the list, what others added meanwhile included. */
     synchronized List<SessionLogEntry> marks() {
+        readMore();
+        if (shown.size() != marks.size()) {
+            shown = List.copyOf(marks);
+        }
+        return shown;
+    }
+
+    /** The keys of all files that were named. */
+    synchronized Set<String> named() {
+        readMore();
+        return Set.copyOf(named);
+    }
+
+    private void readMore() {
+        // Mostly there is nothing more, and to ask for the size costs less than to open the file.
+        if (file.toFile().length() == readTo) {
+            return;
+        }
         try (var channel = FileChannel.open(file, StandardOpenOption.READ)) {
             readMore(channel);
         } catch (NoSuchFileException _) {
-            return List.of();
+            forget();
         } catch (IOException e) {
             throw UndoException.of("The list of checkpoints " + file + " cannot be read", e);
         }
-        return List.copyOf(marks);
+    }
+
+    private void forget() {
+        marks.clear();
+        named.clear();
+        shown = List.of();
+        readTo = 0;
+        checked = false;
     }
 
     List<Checkpoint> checkpoints() {
@@ -63,16 +91,18 @@ final class SessionLog {
     }
 
     /** The line break before the line ends one that was cut short. */
-    void add(SessionLogEntry sessionLogEntry) {
+    synchronized void add(SessionLogEntry sessionLogEntry) {
         try (var channel =
                 PrivateFiles.open(
                         file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND))) {
             String header = channel.size() == 0 ? HEADER : "";
-            var line =
-                    ByteBuffer.wrap(
-                            (header + '\n' + sessionLogEntry.line() + '\n').getBytes(UTF_8));
-            while (line.hasRemaining()) {
-                channel.write(line);
+            byte[] lines = (header + '\n' + sessionLogEntry.line() + '\n').getBytes(UTF_8);
+            var rest = ByteBuffer.wrap(lines);
+            while (rest.hasRemaining()) {
+                channel.write(rest);
+            }
+            if (channel.size() == readTo + lines.length) {
+                take(lines);
             }
         } catch (IOException e) {
             throw UndoException.of("The list of checkpoints " + file + " cannot be written", e);
@@ -82,9 +112,7 @@ final class SessionLog {
     private void readMore(FileChannel channel) throws IOException {
         long size = channel.size();
         if (size < readTo) {
-            marks.clear();
-            readTo = 0;
-            checked = false;
+            forget();
         }
         var bytes = new ByteArrayOutputStream();
         var buffer = ByteBuffer.allocate(Math.clamp(size - readTo, 1, 1 << 20));
@@ -105,9 +133,16 @@ final class SessionLog {
                 checkVersion(line);
                 checked = true;
             }
-            SessionLogEntry.of(line).ifPresent(marks::add);
+            SessionLogEntry.of(line).ifPresent(this::note);
         }
         readTo += end;
+    }
+
+    private void note(SessionLogEntry sessionLogEntry) {
+        marks.add(sessionLogEntry);
+        if (sessionLogEntry instanceof SessionLogEntry.Named(var key)) {
+            named.add(key);
+        }
     }
 
     /** The first line may itself have been cut short. */

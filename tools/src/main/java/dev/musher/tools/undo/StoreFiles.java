@@ -83,8 +83,13 @@ final class StoreFiles {
     }
 
     private String read(String name) throws IOException {
+        Path file = directory.resolve(name);
+        // Mostly it is not there, and a failure costs more than a look.
+        if (!Files.exists(file)) {
+            return "";
+        }
         try {
-            return Files.readString(directory.resolve(name));
+            return Files.readString(file);
         } catch (NoSuchFileException _) {
             return "";
         }

@@ -116,7 +116,7 @@ public final class UndoJournal implements UndoRecorder {
         return locked(
                 () -> {
                     look(Set.of());
-                    return store.git().keep();
+                    return store.git().keep().files();
                 });
     }
 
@@ -281,11 +281,7 @@ public final class UndoJournal implements UndoRecorder {
 
     /** Keeps what is there now, with files that are not covered otherwise. */
     ScannedState look(Collection<String> also) throws InterruptedException, IOException {
-        for (var sessionLogEntry : log.marks()) {
-            if (sessionLogEntry instanceof SessionLogEntry.Named(var key)) {
-                keys.add(key);
-            }
-        }
+        keys.addAll(log.named());
         var scanned = store.scan();
         if (!scanned.sweep().equals(sweep)) {
             uncoveredFiles.forget();
@@ -327,16 +323,17 @@ public final class UndoJournal implements UndoRecorder {
     Checkpoint record(Cause cause, String label, ScannedState scannedState)
             throws IOException, InterruptedException {
         var id = newId();
+        var repository = store.git().keep();
         log.add(
                 new Taken(
                         id,
                         store.clock().now(),
                         cause,
                         Utf8.head(Utf8.encodable(label), LONGEST_LABEL),
-                        GitHeadReader.read(store.folder()),
+                        repository.head(),
                         scannedState.state(),
                         scannedState.folder().unkept(),
-                        store.git().keep()));
+                        repository.files()));
         return find(id);
     }
 

@@ -144,11 +144,13 @@ public final class UndoStore {
     /** Holds the store to its limits. The lock is not held. */
     void settle() throws InterruptedException {
         long added = contentStore.takeAdded();
+        if (added == 0) {
+            return;
+        }
         try {
-            if (added > 0) {
-                files.setSize(files.size() + added);
-            }
-            if (files.size() > undoLimits.storeBytes()) {
+            long size = files.size() + added;
+            files.setSize(size);
+            if (size > undoLimits.storeBytes()) {
                 var alone = lock.tryAlone();
                 if (alone.isPresent()) {
                     try (var _ = alone.get()) {

@@ -2,6 +2,7 @@ package dev.musher.tools.undo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.process.Eventually;
 import dev.musher.tools.undo.CheckpointDiff.NotKept;
 import dev.musher.tools.undo.RestoreResult.Restored;
 import dev.musher.tools.undo.RestoreResult.WouldOverwrite;
@@ -9,6 +10,7 @@ import dev.musher.tools.undo.StateChange.Kind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,28 @@ class UndoJournalTest {
         assertThat(journal.diff(checkpoints.getFirst()).changes())
                 .extracting(StateChange::path)
                 .containsExactly("a.txt");
+    }
+
+    @Test
+    void closingStopsALookAheadThatNoCallCameToNeed() throws Exception {
+        var looks = new CountDownLatch(1);
+        var stopped = new CountDownLatch(1);
+        var undo =
+                new LateUndo(
+                        () -> {
+                            looks.countDown();
+                            Eventually.until(
+                                    "it is stopped", () -> Thread.currentThread().isInterrupted());
+                            stopped.countDown();
+                            return ground.journal().store();
+                        },
+                        "late",
+                        _ -> {});
+        undo.prepare();
+        looks.await();
+        undo.close();
+
+        stopped.await();
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package dev.musher.agent.session.disk;
 
 import dev.musher.agent.session.SessionId;
+import java.io.File;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.security.MessageDigest;
@@ -18,6 +19,7 @@ final class DiaryChecksum {
     private final Optional<DiaryChecksums> checksums;
     private final SessionId id;
     private final List<byte[]> waiting = new ArrayList<>();
+    private @Nullable File file;
     private @Nullable MessageDigest digest;
     private long from;
     private long to;
@@ -64,9 +66,10 @@ final class DiaryChecksum {
             waiting.clear();
             byte[] now = ((MessageDigest) sum.clone()).digest();
             String line = DiaryChecksums.to(to, now);
-            checksums
-                    .orElseThrow()
-                    .add(id, known == null ? DiaryChecksums.from(from) + line : line);
+            if (file == null) {
+                file = checksums.orElseThrow().made(id);
+            }
+            DiaryChecksums.add(file, known == null ? DiaryChecksums.from(from) + line : line);
         } catch (IOException | CloneNotSupportedException | RuntimeException e) {
             failed = true;
             waiting.clear();

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.agent.session.SessionId;
 import dev.musher.base.files.PrivateFiles;
+import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,11 +48,16 @@ final class DiaryChecksums {
         return Files.isRegularFile(file(id), LinkOption.NOFOLLOW_LINKS);
     }
 
+    /** The file of a session, there to be added to. */
+    File made(SessionId id) throws IOException {
+        Path file = PrivateFiles.folder(folder.get()).resolve(id.text());
+        PrivateFiles.create(file);
+        return file.toFile();
+    }
+
     /** Adds to what is known of a diary. */
-    void add(SessionId id, String lines) throws IOException {
-        PrivateFiles.folder(folder.get());
-        PrivateFiles.create(file(id));
-        try (var out = new FileOutputStream(file(id).toFile(), true)) {
+    static void add(File file, String lines) throws IOException {
+        try (var out = new FileOutputStream(file, true)) {
             out.write(lines.getBytes(UTF_8));
         }
     }

@@ -2,6 +2,7 @@ package dev.musher.tools.command.bash;
 
 import dev.musher.tools.command.CommandAnalysis;
 import dev.musher.tools.command.CommandAnalyzer;
+import java.util.List;
 
 /**
  * Reads commands of bash with a parser of our own. One instance serves every session and thread.
@@ -16,8 +17,22 @@ public final class BashCommandAnalyzer implements CommandAnalyzer {
 
     private final KnownPrograms knownPrograms = new KnownPrograms();
 
+    /** Of one call, many ask the same. */
+    private volatile Read last = new Read("", new CommandAnalysis(List.of(), List.of()));
+
+    private record Read(String command, CommandAnalysis analysis) {}
+
     @Override
     public CommandAnalysis read(String command) {
+        var known = last;
+        if (!known.command.equals(command)) {
+            known = new Read(command, analyze(command));
+            last = known;
+        }
+        return known.analysis;
+    }
+
+    private CommandAnalysis analyze(String command) {
         var commandFindings = new CommandFindings();
         if (command.length() > LONGEST) {
             commandFindings.unclear(command, "it is too long to analyze");

@@ -1,9 +1,11 @@
 package dev.musher.tools.undo.content;
 
 import dev.musher.base.files.PrivateFiles;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -80,6 +82,22 @@ public final class ContentStore {
      *     UndoException
      */
     public Kept keep(InputStream source, long most) throws IOException, InterruptedException {
+        byte[] beginning = source.readNBytes(BUFFER);
+        if (beginning.length == BUFFER) {
+            return keepLarge(
+                    new SequenceInputStream(new ByteArrayInputStream(beginning), source), most);
+        }
+        if (beginning.length > most) {
+            throw larger(most);
+        }
+        return new Kept(keep(beginning), beginning.length);
+    }
+
+    private static IOException larger(long most) {
+        return new IOException("it is larger than " + most + " bytes");
+    }
+
+    private Kept keepLarge(InputStream source, long most) throws IOException, InterruptedException {
         var digest = ContentHash.digest();
         Path draft = draft();
         long size = 0;
@@ -90,7 +108,7 @@ public final class ContentStore {
                     throw new InterruptedException();
                 }
                 if (size + read > most) {
-                    throw new IOException("it is larger than " + most + " bytes");
+                    throw larger(most);
                 }
                 write(output, buffer, read);
             }

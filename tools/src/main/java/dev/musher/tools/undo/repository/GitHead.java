@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param commit empty before the first commit
  */
 public record GitHead(Optional<String> branch, Optional<String> commit) {
-    static final GitHead NONE = new GitHead(Optional.empty(), Optional.empty());
+    public static final GitHead NONE = new GitHead(Optional.empty(), Optional.empty());
     private static final int SHORT = 12;
 
     /** What to tell a person about commits that a restore leaves where they are. */

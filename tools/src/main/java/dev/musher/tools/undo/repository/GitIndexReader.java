@@ -36,16 +36,14 @@ public final class GitIndexReader {
     }
 
     /** Where the index of a repository is, for the folder of its working tree. */
-    public record IndexLocation(Path top, Path file, int hashBytes) {}
+    public record IndexLocation(Path top, Path file) {}
 
     /** The index that speaks of a folder, if there is one. */
     public static Optional<IndexLocation> around(Path folder) throws IOException {
         for (Path at = folder; at != null; at = at.getParent()) {
             var repository = GitHeadReader.repository(at.resolve(".git"));
             if (repository.isPresent()) {
-                int digits = GitHeadReader.read(at).commit().map(String::length).orElse(40);
-                return Optional.of(
-                        new IndexLocation(at, repository.get().resolve("index"), digits / 2));
+                return Optional.of(new IndexLocation(at, repository.get().resolve("index")));
             }
         }
         return Optional.empty();
@@ -64,7 +62,8 @@ public final class GitIndexReader {
                 return List.of();
             }
             String prefix = PathText.key(place.top, folder);
-            return new GitIndexReader(in, version, place.hashBytes).keys(in.getInt(), prefix);
+            int digits = GitHeadReader.read(place.top).commit().map(String::length).orElse(40);
+            return new GitIndexReader(in, version, digits / 2).keys(in.getInt(), prefix);
         } catch (BufferUnderflowException | IndexOutOfBoundsException _) {
             return List.of();
         }

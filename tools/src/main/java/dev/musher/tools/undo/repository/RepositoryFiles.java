@@ -24,18 +24,25 @@ import java.util.TreeMap;
 
 /**
  * The files of a repository but for its objects: HEAD, branches, index, settings, logs, unfinished
- * merges and rebases; those of its worktrees and submodules included.
+ * merges and rebases; those of its worktrees and submodules included, the samples of hooks that git
+ * puts into every repository not.
  *
+ * @param entry by which the folder finds it: itself, or a file that names it
  * @param common where the repository is
  * @param files how they look
  * @param folders how the folders look that hold files or objects
  * @param objects the folders of objects
  */
 public record RepositoryFiles(
-        Path common, Map<Path, FileStat> files, Map<Path, FileStat> folders, List<Path> objects) {
+        Path entry,
+        Path common,
+        Map<Path, FileStat> files,
+        Map<Path, FileStat> folders,
+        List<Path> objects) {
     static final int MOST_FILES = 5_000;
     public static final long MOST_BYTES = 64L << 20;
     private static final long MOST_CONFIG = 1 << 20;
+    private static final String GIT = ".git";
     private static final String WORKTREE = "worktree =";
     private static final Set<String> LEFT_OUT = Set.of("lfs", "fsmonitor--daemon.ipc", "annex");
 
@@ -43,7 +50,7 @@ public record RepositoryFiles(
     public static Optional<RepositoryFiles> around(Path folder) throws IOException {
         try {
             for (Path at = folder; at != null; at = at.getParent()) {
-                Path entry = at.resolve(".git");
+                Path entry = at.resolve(GIT);
                 var repository = GitHeadReader.repository(entry);
                 if (repository.isPresent()) {
                     return Optional.of(of(entry, repository.get().toRealPath()));
@@ -59,7 +66,8 @@ public record RepositoryFiles(
     private static RepositoryFiles of(Path entry, Path own) throws IOException {
         Path common = GitHeadReader.common(own).toRealPath();
         var found =
-                new RepositoryFiles(common, new TreeMap<>(), new TreeMap<>(), new ArrayList<>());
+                new RepositoryFiles(
+                        entry, common, new TreeMap<>(), new TreeMap<>(), new ArrayList<>());
         if (Files.isRegularFile(entry)) {
             found.files.put(entry.toRealPath(), FileStat.seen(entry));
         }
@@ -78,10 +86,12 @@ public record RepositoryFiles(
         try (var children = Files.newDirectoryStream(folder)) {
             for (Path child : children) {
                 var name = child.getFileName().toString();
-                var fileStat = FileStat.seen(child);
-                if (LEFT_OUT.contains(name) || name.endsWith(".lock")) {
+                if (LEFT_OUT.contains(name)
+                        || name.endsWith(".lock")
+                        || (name.endsWith(".sample") && folder.endsWith("hooks"))) {
                     continue;
                 }
+                var fileStat = FileStat.seen(child);
                 if (fileStat.kind() == FileStat.Kind.FOLDER && name.equals("objects")) {
                     addObjects(child);
                 } else if (fileStat.kind() == FileStat.Kind.FOLDER) {
@@ -106,7 +116,7 @@ public record RepositoryFiles(
         for (String line : Files.readAllLines(config, ISO_8859_1)) {
             if (line.strip().startsWith(WORKTREE)) {
                 var written = line.strip().substring(WORKTREE.length()).strip();
-                Path entry = config.resolveSibling(written).resolve(".git").normalize();
+                Path entry = config.resolveSibling(written).resolve(GIT).normalize();
                 if (Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)) {
                     files.put(entry.toRealPath(), FileStat.seen(entry));
                 }
@@ -116,6 +126,9 @@ public record RepositoryFiles(
 
     private void addObjects(Path folder) throws IOException {
         objects.add(folder);
+        folders.put(folder, FileStat.seen(folder));
+        Path info = folder.resolve("info");
+        folders.put(info, FileStat.seen(info));
         try (var children = Files.newDirectoryStream(folder)) {
             for (Path child : children) {
                 var name = child.getFileName().toString();
@@ -124,11 +137,41 @@ public record RepositoryFiles(
                 }
             }
         }
-        Path alternates = folder.resolve("info").resolve("alternates");
+        Path alternates = info.resolve("alternates");
         var fileStat = FileStat.seen(alternates);
         if (fileStat.kind() == FileStat.Kind.FILE) {
             files.put(alternates, fileStat);
         }
+    }
+
+    /** Whether there are not more than are looked at. */
+    public boolean isAll() {
+        return files.size() < MOST_FILES;
+    }
+
+    /**
+     * Whether nothing has changed, which takes one look at each file and folder. Asked of one that
+     * was settled.
+     */
+    public boolean isAsItWas(Path folder) {
+        for (Path at = folder; at != null; at = at.getParent()) {
+            if (at.equals(entry.getParent())) {
+                return looksSame(folders) && looksSame(files);
+            }
+            if (!FileStat.seen(at.resolve(GIT)).equals(FileStat.NONE)) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private static boolean looksSame(Map<Path, FileStat> known) {
+        for (var one : known.entrySet()) {
+            if (!FileStat.seen(one.getKey()).equals(one.getValue())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a later change is sure to show in the fingerprint. */
