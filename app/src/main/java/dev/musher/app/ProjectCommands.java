@@ -97,7 +97,8 @@ record ProjectCommands(CommandParts parts) {
                 parts.byPerson(() -> serve.look(ServerLookAction.Task.LINK)),
                 parts.logged(() -> serve.tokens(TokensAction.Task.LIST)),
                 parts.byPerson(() -> serve.tokens(TokensAction.Task.ADD)),
-                parts.byPerson(() -> serve.tokens(TokensAction.Task.REVOKE)));
+                parts.byPerson(() -> serve.tokens(TokensAction.Task.REVOKE)),
+                parts.logged(serve::mcp));
     }
 
     TrainCommand.Actions train() {

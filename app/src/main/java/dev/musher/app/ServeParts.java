@@ -7,6 +7,7 @@ import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.servecommand.BrowserStart;
+import dev.musher.app.servecommand.McpAction;
 import dev.musher.app.servecommand.ServeAction;
 import dev.musher.app.servecommand.ServeCommand;
 import dev.musher.app.servecommand.ServerAccess;
@@ -64,6 +65,15 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
 
     CommandAction tokens(TokensAction.Task task) {
         return new TokensAction(grants(), CommandTree.JSON, task);
+    }
+
+    CommandAction mcp() {
+        return new McpAction(
+                new Sources(projects, parts),
+                parts.facts().input(),
+                StoryParts.actor(parts.facts()).id() + ", by MCP",
+                new SystemTimeSource(),
+                ZoneId.systemDefault());
     }
 
     private ServerAccess access() {

@@ -10,6 +10,7 @@ import dev.musher.host.order.OrderTable;
 import dev.musher.host.view.ItemView;
 import dev.musher.pipeline.board.Card;
 import dev.musher.server.http.ServerFixture;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every order, given on the command line of one project and over the API of another. */
+/** Every order, given on the command line, over the API and by MCP, each in another project. */
 @Tag("slow")
 @Timeout(180)
 class OrderSurfacesTest {
@@ -34,6 +35,19 @@ class OrderSurfacesTest {
 
         static Step bare(String order, int item) {
             return of(order, item, "{}", order, Integer.toString(item));
+        }
+
+        /** The call of a tool. */
+        String message() {
+            var arguments = new LinkedHashMap<>(((JsonValue.Fields) Json.parse(json)).values());
+            if (item != 0) {
+                arguments.put("item", new JsonValue.Numeral(BigDecimal.valueOf(item)));
+            }
+            return "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\":"
+                    + " \"item_%s\", \"arguments\": %s}}"
+                            .formatted(
+                                    order.replace('-', '_'),
+                                    Json.encode(new JsonValue.Fields(arguments)));
         }
 
         String path() {
@@ -168,10 +182,12 @@ class OrderSurfacesTest {
     }
 
     @Test
-    void saysAndDoesTheSameOnTheCommandLineAndOverTheApi() throws Exception {
+    void saysAndDoesTheSameOnTheCommandLineOverTheApiAndByMcp() throws Exception {
         Path home = Files.createDirectory(folder.resolve("home"));
         var program = new ProgramUnderTest(home, Files.createDirectory(folder.resolve("typed")));
-        try (var server = new ServerFixture(folder.resolve("asked"))) {
+        try (var server = new ServerFixture(folder.resolve("asked"));
+                var mcp = new ServerFixture(folder.resolve("called"))) {
+            String owner = mcp.token(AccessRole.OWNER);
             String token = server.token(AccessRole.OWNER);
             for (Step step : steps()) {
                 var words = new ArrayList<>(List.of("story"));
@@ -184,10 +200,22 @@ class OrderSurfacesTest {
                                 step.json(),
                                 token,
                                 "Content-Type: application/json");
+                var called =
+                        mcp.client.send(
+                                "POST",
+                                "/mcp",
+                                step.message(),
+                                owner,
+                                "Content-Type: application/json");
                 if (asked.status() == 200) {
+                    assertThat(called.body()).as(step.toString()).contains("\"isError\":false");
                     assertThat(typed.err()).as(step.toString()).doesNotContain("musher: ");
                 } else {
                     var refusal = (JsonValue.Fields) Json.parse(asked.body());
+                    assertThat(text(called.body()))
+                            .as(step.toString())
+                            .contains(refusal.requireText("error"))
+                            .contains(refusal.requireText("hint"));
                     assertThat(typed.err())
                             .as(step.toString())
                             .contains(refusal.requireText("error"))
@@ -195,11 +223,17 @@ class OrderSurfacesTest {
                 }
             }
             var typed = (JsonValue.Fields) Json.parse(program.run("board", "--json").out());
-            assertThat(items(typed)).isEqualTo(items(server));
+            assertThat(items(typed)).isEqualTo(items(server)).isEqualTo(items(mcp));
         }
         assertThat(steps().stream().map(Step::order).toList())
                 .as("every order of the table is tried")
                 .containsAll(OrderTable.all().stream().map(OrderRow::name).toList());
+    }
+
+    /** What a tool said. */
+    private static String text(String body) {
+        var result = ((JsonValue.Fields) Json.parse(body)).object("result").orElseThrow();
+        return ((JsonValue.Fields) result.items("content").getFirst()).requireText("text");
     }
 
     /** What an item is, without who made it and when. */

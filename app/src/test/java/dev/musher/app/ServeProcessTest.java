@@ -170,6 +170,25 @@ class ServeProcessTest {
     }
 
     @Test
+    void speaksMcpWithAProgramThatStartsIt() throws Exception {
+        String message =
+                "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"%s\", \"params\": {%s}}\n";
+        var spoken =
+                new ProgramUnderTest(home, project)
+                        .input(
+                                message.formatted("initialize", "")
+                                        + message.formatted(
+                                                "tools/call",
+                                                "\"name\": \"item_add\", \"arguments\":"
+                                                        + " {\"name\": \"Greet\"}"))
+                        .run("mcp");
+
+        assertThat(spoken.err()).isEmpty();
+        assertThat(spoken.out().lines()).hasSize(2).last().asString().contains("Greet");
+        assertThat(run("history", "1").out()).contains(", by MCP");
+    }
+
+    @Test
     void tokensHaveARoleAndAnEnd() throws Exception {
         assertThat(run("tokens", "add", "ci", "--role", "king").err())
                 .contains("--role must be viewer, operator or owner, not 'king'.");

@@ -41,10 +41,26 @@ public final class ServeCommand {
             Supplier<CommandAction> link,
             Supplier<CommandAction> listTokens,
             Supplier<CommandAction> addToken,
-            Supplier<CommandAction> revokeToken) {}
+            Supplier<CommandAction> revokeToken,
+            Supplier<CommandAction> mcp) {}
 
     public static List<CommandSpec> specs(String group, Option.Flag json, Actions actions) {
-        return List.of(serve(group, json, actions), tokens(group, json, actions));
+        return List.of(
+                serve(group, json, actions), tokens(group, json, actions), mcp(group, actions));
+    }
+
+    private static CommandSpec mcp(String group, Actions actions) {
+        return CommandSpec.named("mcp", "Serve the project to a client of MCP.")
+                .group(group)
+                .description(
+                        """
+                        Speaks MCP on standard input and output, for a client that starts it: board, \
+                        stories, attempts, train and orders as tools, items and attempts as \
+                        resources. The server of 'musher serve' has the same at /mcp, with a token.
+                        """)
+                .example("claude mcp add musher -- musher mcp", "For another agent.")
+                .action(actions.mcp())
+                .build();
     }
 
     private static CommandSpec serve(String group, Option.Flag json, Actions actions) {

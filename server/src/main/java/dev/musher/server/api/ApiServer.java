@@ -10,14 +10,18 @@ import dev.musher.server.http.HttpCall;
 import dev.musher.server.http.WebServer;
 import dev.musher.server.web.PageFiles;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
 /** Answers every request: files of the page to anybody, everything else to callers it knows. */
 public final class ApiServer implements WebServer.Answering {
+    private static final String MCP = "/mcp";
+
     private final PageFiles files;
     private final Login login;
     private final List<Endpoint> endpoints;
+    private final McpServer mcp;
 
     public ApiServer(
             PageFiles files,
@@ -29,6 +33,7 @@ public final class ApiServer implements WebServer.Answering {
         this.files = files;
         this.login = new Login(grants, clock, port);
         this.endpoints = endpoints(queries, orders);
+        this.mcp = new McpServer(endpoints, (call, caller) -> dispatch(endpoints, call, caller));
     }
 
     static List<Endpoint> endpoints(ProjectQueries queries, ProjectOrders orders) {
@@ -46,6 +51,9 @@ public final class ApiServer implements WebServer.Answering {
     @Override
     public HttpAnswer answer(HttpCall call) throws InterruptedException {
         boolean posts = call.method().equals("POST");
+        if (call.path().equals(MCP)) {
+            return mcp(call);
+        }
         if (!call.path().startsWith("/api/")) {
             return files.find(call).filter(_ -> !posts).orElseGet(ApiServer::missing);
         }
@@ -59,10 +67,27 @@ public final class ApiServer implements WebServer.Answering {
         if (posts && call.path().equals("/api/logout")) {
             return login.logout(call);
         }
-        return answer(call, caller.get());
+        return dispatch(endpoints, call, caller.get());
     }
 
-    private HttpAnswer answer(HttpCall call, Caller caller) throws InterruptedException {
+    private HttpAnswer mcp(HttpCall call) throws InterruptedException {
+        var caller = login.caller(call).filter(one -> one.proven() == Caller.Proof.KEY);
+        if (caller.isEmpty()) {
+            return login.unknown();
+        }
+        if (!call.method().equals("POST")) {
+            return HttpAnswer.refused(405, "Send messages by POST.", "");
+        }
+        var headers = new LinkedHashMap<String, String>();
+        McpServer.HEADERS.forEach(name -> headers.put(name, call.header(name)));
+        var reply = mcp.answer(call.body(), headers, caller.get());
+        return reply.body().isEmpty()
+                ? HttpAnswer.nothing(reply.status())
+                : HttpAnswer.json(reply.status(), reply.body());
+    }
+
+    static HttpAnswer dispatch(List<Endpoint> endpoints, HttpCall call, Caller caller)
+            throws InterruptedException {
         boolean isThere = false;
         for (Endpoint endpoint : endpoints) {
             Optional<List<Integer>> numbers = endpoint.match(call.path());
@@ -83,9 +108,9 @@ public final class ApiServer implements WebServer.Answering {
                 : missing();
     }
 
-    private Optional<HttpAnswer> refusal(Endpoint endpoint, Caller caller) {
+    private static Optional<HttpAnswer> refusal(Endpoint endpoint, Caller caller) {
         if (endpoint.needs() == Caller.Proof.KEY && caller.proven() == Caller.Proof.COOKIE) {
-            return Optional.of(login.unknown());
+            return Optional.of(Login.required());
         }
         return caller.grant().role().allows(endpoint.role())
                 ? Optional.empty()

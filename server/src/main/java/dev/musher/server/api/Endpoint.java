@@ -1,9 +1,11 @@
 package dev.musher.server.api;
 
 import dev.musher.host.access.AccessRole;
+import dev.musher.host.order.OrderField;
 import dev.musher.server.http.HttpAnswer;
 import dev.musher.server.http.HttpCall;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,6 +14,7 @@ import java.util.Optional;
  *
  * @param path like {@code /api/items/{item}/diff}; what is in braces is a whole number
  * @param needs what a caller has to prove
+ * @param fields parameters of what is read, or the fields of a body
  */
 record Endpoint(
         String method,
@@ -19,7 +22,12 @@ record Endpoint(
         AccessRole role,
         Caller.Proof needs,
         String summary,
+        List<OrderField> fields,
         Work work) {
+    Endpoint {
+        fields = List.copyOf(fields);
+    }
+
     /** Answers a request. */
     @FunctionalInterface
     interface Work {
@@ -32,6 +40,27 @@ record Endpoint(
      * @param numbers those in the path, from left to right
      */
     record Asked(HttpCall call, Caller caller, List<Integer> numbers) {}
+
+    boolean isRead() {
+        return method.equals("GET");
+    }
+
+    /** The names of the numbers in the path, from left to right. */
+    List<String> numbers() {
+        return Arrays.stream(path.split("/", -1))
+                .filter(word -> word.startsWith("{"))
+                .map(word -> word.substring(1, word.length() - 1))
+                .toList();
+    }
+
+    static OrderField optional(String name, OrderField.Kind kind, String about) {
+        return new OrderField(name, kind, OrderField.Need.OPTIONAL, about, List.of());
+    }
+
+    static OrderField required(String name, String about, String... words) {
+        return new OrderField(
+                name, OrderField.Kind.WORD, OrderField.Need.REQUIRED, about, List.of(words));
+    }
 
     /** The numbers in a path that is this one; empty if it is another. */
     Optional<List<Integer>> match(String asked) {

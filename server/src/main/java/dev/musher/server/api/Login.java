@@ -99,9 +99,11 @@ final class Login {
 
     /** What a caller is told who is not known. */
     HttpAnswer unknown() {
-        return failed.areTooMany()
-                ? tooMany()
-                : HttpAnswer.refused(401, "Log in first.", "Get a link: musher serve link");
+        return failed.areTooMany() ? tooMany() : required();
+    }
+
+    static HttpAnswer required() {
+        return HttpAnswer.refused(401, "Log in first.", "Get a link: musher serve link");
     }
 
     private static HttpAnswer tooMany() {

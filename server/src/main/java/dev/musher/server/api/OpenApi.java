@@ -3,21 +3,15 @@ package dev.musher.server.api;
 import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.host.order.OrderField;
-import dev.musher.host.order.OrderRow;
-import dev.musher.host.query.ProjectOrders;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /** The API as an OpenAPI document, made of the same table that requests are answered by. */
 final class OpenApi {
-    private static final Pattern PARAMETER = Pattern.compile("\\{(\\w+)\\}");
-
     private OpenApi() {}
 
     static JsonValue.Fields of(List<Endpoint> endpoints) {
@@ -56,7 +50,9 @@ final class OpenApi {
                         .text("summary", endpoint.summary())
                         .text("x-role", endpoint.role().word())
                         .value("parameters", parameters(endpoint));
-        row(endpoint).ifPresent(row -> operation.object("requestBody", body(row)));
+        if (!endpoint.isRead()) {
+            operation.object("requestBody", body(endpoint));
+        }
         return operation
                 .object(
                         "responses",
@@ -75,36 +71,38 @@ final class OpenApi {
 
     private static JsonValue parameters(Endpoint endpoint) {
         var parameters = new ArrayList<JsonValue>();
-        var names = PARAMETER.matcher(endpoint.path());
-        while (names.find()) {
-            parameters.add(
-                    new JsonObjectBuilder()
-                            .text("name", names.group(1))
-                            .text("in", "path")
-                            .value("required", new JsonValue.Flag(true))
-                            .object("schema", new JsonObjectBuilder().text("type", "integer"))
-                            .build());
+        for (String number : endpoint.numbers()) {
+            var schema = new JsonObjectBuilder().text("type", "integer").build();
+            parameters.add(parameter(number, "path", OrderField.Need.REQUIRED, schema));
+        }
+        if (endpoint.isRead()) {
+            for (OrderField field : endpoint.fields()) {
+                parameters.add(parameter(field.name(), "query", field.need(), schema(field)));
+            }
         }
         return new JsonValue.Items(parameters);
     }
 
-    private static Optional<OrderRow> row(Endpoint endpoint) {
-        return ProjectOrders.table().stream()
-                .filter(row -> endpoint.method().equals("POST"))
-                .filter(row -> OrderEndpoints.path(row).equals(endpoint.path()))
-                .findFirst();
+    private static JsonValue parameter(
+            String name, String in, OrderField.Need need, JsonValue schema) {
+        return new JsonObjectBuilder()
+                .text("name", name)
+                .text("in", in)
+                .value("required", new JsonValue.Flag(need == OrderField.Need.REQUIRED))
+                .value("schema", schema)
+                .build();
     }
 
-    private static JsonObjectBuilder body(OrderRow row) {
+    private static JsonObjectBuilder body(Endpoint endpoint) {
         Map<String, JsonValue> fields = new LinkedHashMap<>();
-        row.fields().forEach(field -> fields.put(field.name(), schema(field)));
+        endpoint.fields().forEach(field -> fields.put(field.name(), schema(field)));
         var schema =
                 new JsonObjectBuilder()
                         .text("type", "object")
                         .value("properties", new JsonValue.Fields(fields))
                         .texts(
                                 "required",
-                                row.fields().stream()
+                                endpoint.fields().stream()
                                         .filter(one -> one.need() == OrderField.Need.REQUIRED)
                                         .map(OrderField::name)
                                         .toList())
@@ -118,7 +116,7 @@ final class OpenApi {
                                         new JsonObjectBuilder().object("schema", schema)));
     }
 
-    private static JsonValue.Fields schema(OrderField field) {
+    static JsonValue.Fields schema(OrderField field) {
         var one =
                 new JsonObjectBuilder()
                         .text(

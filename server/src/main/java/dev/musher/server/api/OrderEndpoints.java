@@ -35,6 +35,7 @@ final class OrderEndpoints {
                             path(row),
                             row.role(),
                             row.summary(),
+                            row.fields(),
                             asked -> repeated.answer(asked, () -> give(row, asked))));
         }
         all.add(
@@ -42,24 +43,30 @@ final class OrderEndpoints {
                         "/api/fleet/pause",
                         AccessRole.OWNER,
                         "Start no more work; running work continues.",
+                        List.of(Endpoint.optional("reason", OrderField.Kind.PROSE, "The reason.")),
                         asked -> fleet(asked, "pause", "reason")));
         all.add(
                 post(
                         "/api/fleet/resume",
                         AccessRole.OWNER,
                         "Start work again.",
+                        List.of(),
                         asked -> fleet(asked, "resume", "")));
         all.add(
                 post(
                         "/api/fleet/headcount",
                         AccessRole.OWNER,
                         "Set how many agents may work at once.",
+                        List.of(Endpoint.required("agents", "A number, or default.")),
                         asked -> fleet(asked, "headcount", "agents")));
         all.add(
                 post(
                         "/api/requests/{request}/answer",
                         AccessRole.OPERATOR,
-                        "Answer a request of an agent: answer=once, attempt or no; note=… for it.",
+                        "Answer a request of an agent.",
+                        List.of(
+                                Endpoint.required("answer", "The answer.", "once", "attempt", "no"),
+                                Endpoint.optional("note", OrderField.Kind.PROSE, "For the agent.")),
                         this::answer));
         all.add(
                 new Endpoint(
@@ -68,6 +75,7 @@ final class OrderEndpoints {
                         AccessRole.VIEWER,
                         Caller.Proof.KEY,
                         "The orders and columns that are possible for an item now.",
+                        List.of(),
                         asked ->
                                 HttpAnswer.of(
                                         orders.possible(
@@ -82,8 +90,13 @@ final class OrderEndpoints {
         };
     }
 
-    private static Endpoint post(String path, AccessRole role, String summary, Endpoint.Work work) {
-        return new Endpoint("POST", path, role, Caller.Proof.KEY, summary, work);
+    private static Endpoint post(
+            String path,
+            AccessRole role,
+            String summary,
+            List<OrderField> fields,
+            Endpoint.Work work) {
+        return new Endpoint("POST", path, role, Caller.Proof.KEY, summary, fields, work);
     }
 
     private HttpAnswer fleet(Endpoint.Asked asked, String what, String field) {
@@ -162,7 +175,7 @@ final class OrderEndpoints {
         return values;
     }
 
-    private static String word(JsonValue value) {
+    static String word(JsonValue value) {
         return switch (value) {
             case JsonValue.Text(var text) -> text;
             case JsonValue.Numeral(var number) -> number.toPlainString();

@@ -1,8 +1,13 @@
 package dev.musher.server.api;
 
+import static dev.musher.host.order.OrderField.Kind.NUMBER;
+import static dev.musher.host.order.OrderField.Kind.WORD;
+import static dev.musher.server.api.Endpoint.optional;
+
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.host.access.AccessRole;
+import dev.musher.host.order.OrderField;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.server.http.HttpAnswer;
 import java.util.List;
@@ -15,7 +20,11 @@ record ReadEndpoints(ProjectQueries queries) {
     List<Endpoint> all() {
         return List.of(
                 get("/api/me", "Who you are.", ReadEndpoints::me),
-                get("/api/board", "The board; with at=N, as it was after that event.", this::board),
+                get(
+                        "/api/board",
+                        "The board.",
+                        this::board,
+                        optional("at", NUMBER, "As it was after this event (default: now).")),
                 get(
                         "/api/items/{item}",
                         "Everything about an item.",
@@ -26,21 +35,25 @@ record ReadEndpoints(ProjectQueries queries) {
                         asked -> list(queries.history(asked.numbers().getFirst()))),
                 get(
                         "/api/items/{item}/diff",
-                        "What an item changes; with attempt=K, only what that attempt changed.",
-                        this::diff),
+                        "What an item changes.",
+                        this::diff,
+                        optional("attempt", NUMBER, "Only what this attempt changed.")),
                 get(
                         "/api/items/{item}/attempts/{attempt}",
-                        "What an attempt did; with after=N, only what came after that entry.",
+                        "What an attempt did.",
                         asked ->
                                 HttpAnswer.of(
                                         queries.attempt(
                                                 asked.numbers().get(0),
                                                 asked.numbers().get(1),
-                                                asked.call().number("after", 0)))),
+                                                asked.call().number("after", 0))),
+                        optional("after", NUMBER, "Only what came after this entry.")),
                 get(
                         "/api/events",
-                        "What happened to any item; with after=N, only after that event; most=N.",
-                        this::events),
+                        "What happened to any item.",
+                        this::events,
+                        optional("after", NUMBER, "Only what happened after this event."),
+                        optional("most", NUMBER, "At most so many (default: 500).")),
                 get("/api/train", "The merge train.", _ -> HttpAnswer.of(queries.train())),
                 get(
                         "/api/fleet",
@@ -52,11 +65,12 @@ record ReadEndpoints(ProjectQueries queries) {
                         _ -> list(queries.requests().open())),
                 get(
                         "/api/costs",
-                        "What calls of models cost; by=session, model, role or day.",
+                        "What calls of models cost.",
                         asked ->
                                 HttpAnswer.of(
                                         queries.costs(
-                                                asked.call().parameter("by").orElse("model")))),
+                                                asked.call().parameter("by").orElse("model"))),
+                        optional("by", WORD, "session, model, role or day (default: model).")),
                 get(
                         "/api/report",
                         "How work flowed, day by day and item by item.",
@@ -64,8 +78,9 @@ record ReadEndpoints(ProjectQueries queries) {
                 get("/api/sessions", "The sessions.", _ -> list(queries.sources().sessions())),
                 get(
                         "/api/sessions/transcript",
-                        "What was said and done in a session, as Markdown; id=….",
-                        this::transcript),
+                        "What was said and done in a session, as Markdown.",
+                        this::transcript,
+                        Endpoint.required("id", "The id of the session.")),
                 get(
                         "/api/settings",
                         "Every setting with its origin, and what is wrong in the files.",
@@ -80,12 +95,14 @@ record ReadEndpoints(ProjectQueries queries) {
                         AccessRole.VIEWER,
                         // A browser cannot send a header with it.
                         Caller.Proof.COOKIE,
-                        "What happens, as server-sent events; after Last-Event-ID, or after=N.",
+                        "What happens, as server-sent events; after Last-Event-ID.",
+                        List.of(optional("after", NUMBER, "Only what happened after this event.")),
                         this::live));
     }
 
-    static Endpoint get(String path, String summary, Endpoint.Work work) {
-        return new Endpoint("GET", path, AccessRole.VIEWER, Caller.Proof.KEY, summary, work);
+    static Endpoint get(String path, String summary, Endpoint.Work work, OrderField... fields) {
+        return new Endpoint(
+                "GET", path, AccessRole.VIEWER, Caller.Proof.KEY, summary, List.of(fields), work);
     }
 
     private static HttpAnswer list(List<?> views) {

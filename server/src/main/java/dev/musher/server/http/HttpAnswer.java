@@ -45,7 +45,12 @@ public sealed interface HttpAnswer {
     }
 
     static Whole nothing() {
-        return new Whole(204, "", ImmutableBytes.of(""), Map.of());
+        return nothing(204);
+    }
+
+    /** A status, and no body. */
+    static Whole nothing(int status) {
+        return new Whole(status, "", ImmutableBytes.of(""), Map.of());
     }
 
     /** What went wrong and what to do, in words. */

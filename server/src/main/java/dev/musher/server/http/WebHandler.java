@@ -39,6 +39,9 @@ final class WebHandler extends Handler.Abstract {
                     "if-match",
                     "if-none-match",
                     "last-event-id",
+                    "mcp-protocol-version",
+                    "mcp-method",
+                    "mcp-name",
                     "accept-encoding");
 
     private final RequestGuard guard;

@@ -88,7 +88,8 @@ class AttackTableTest {
                 "/api/live",
                 "/api/openapi.json",
                 "/api/items/1/orders",
-                "/api/nothing"
+                "/api/nothing",
+                "/mcp"
             })
     void saysNothingWithoutALogin(String path) throws IOException {
         assertThat(client.get(path).status()).isEqualTo(401);
