@@ -9,7 +9,7 @@ import dev.musher.app.skillcommands.SkillLearnAction;
 import dev.musher.app.skillcommands.SkillLookAction;
 import dev.musher.app.skillcommands.SkillsCommand;
 import dev.musher.base.text.OneLineText;
-import dev.musher.host.session.SkillLearning;
+import dev.musher.host.session.SkillWriting;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.skill.SkillViews;
 import dev.musher.host.wiring.AgentParts;
@@ -44,8 +44,7 @@ record SkillParts(AgentParts parts) {
     }
 
     CommandAction learn() {
-        return new SkillLearnAction(
-                new SkillLearning(parts), SkillParts::options, CommandTree.JSON);
+        return new SkillLearnAction(new SkillWriting(parts), SkillParts::options, CommandTree.JSON);
     }
 
     private static SessionOptions options(CommandInvocation commandInvocation) {

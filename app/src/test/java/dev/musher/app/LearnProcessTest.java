@@ -9,7 +9,7 @@ import dev.musher.agent.memory.MemoryKind;
 import dev.musher.agent.memory.MemoryScope;
 import dev.musher.agent.memory.MemorySource;
 import dev.musher.agent.skill.SkillDraft;
-import dev.musher.agent.skill.SkillStore.Shelf;
+import dev.musher.agent.skill.SkillStore.Status;
 import dev.musher.agent.skill.SkillStore.Written;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.base.process.Eventually;
@@ -78,7 +78,7 @@ class LearnProcessTest {
     private void skill(String name, String description) {
         var store = new CommandParts(project.program().facts()).agents().skillStore();
         var draft = new SkillDraft(name, description, "Do it.\n\n## Verification\n\nLook.");
-        assertThat(store.create(draft, "session x", Shelf.ACTIVE, _ -> false))
+        assertThat(store.create(draft, "session x", Status.ACTIVE, _ -> false))
                 .isInstanceOf(Written.Done.class);
     }
 

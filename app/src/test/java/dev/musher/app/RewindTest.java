@@ -323,7 +323,7 @@ class RewindTest {
     private List<String> said(SessionId id) {
         try (var openDiary = store.open(id)) {
             return openDiary.branch().context().stream()
-                    .filter(one -> one.author() == MessageAuthor.USER)
+                    .filter(one -> one.author() == MessageAuthor.GIVEN_PROMPT)
                     .filter(one -> one.message() instanceof Message.User)
                     .map(AuthoredMessage::text)
                     .toList();

@@ -41,7 +41,7 @@ record SearchableText(String author, String text) {
 
     private static String who(AuthoredMessage authoredMessage) {
         return switch (authoredMessage.author()) {
-            case PERSON, USER -> "user";
+            case TYPED_PROMPT, GIVEN_PROMPT -> "user";
             case MODEL -> "model";
             case TOOL -> "tool";
             case HARNESS -> "harness";

@@ -51,7 +51,7 @@ public final class ConversationTranscript {
         } else if (authoredMessage.message() instanceof Message.Assistant assistant) {
             said(assistant);
         } else {
-            String who = authoredMessage.author().isUser() ? "user" : "harness";
+            String who = authoredMessage.author().isPrompt() ? "user" : "harness";
             entry(who, authoredMessage.text(), bounds.words());
         }
     }

@@ -26,7 +26,7 @@ final class FoldBlock {
 
     /** Instructions of folders and skills hold on, so they are never folded. */
     static boolean staysAsItIs(AuthoredMessage authoredMessage) {
-        return authoredMessage.author().isUser()
+        return authoredMessage.author().isPrompt()
                 || (authoredMessage.author() == MessageAuthor.HARNESS
                         && (isTagged(authoredMessage, NoticeTag.INSTRUCTIONS)
                                 || isTagged(authoredMessage, NoticeTag.SKILL)));

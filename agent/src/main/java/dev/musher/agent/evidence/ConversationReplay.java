@@ -43,7 +43,7 @@ record ConversationReplay(List<AuthoredMessage> said, Toolbox tools) {
                 var call = Optional.ofNullable(open.remove(result.callId()));
                 call.flatMap(made -> seen(made, result, authoredMessage.facts()))
                         .ifPresent(sessionEvidence::record);
-            } else if (authoredMessage.author().isUser()) {
+            } else if (authoredMessage.author().isPrompt()) {
                 sessionEvidence.runBegan();
             }
         }

@@ -49,7 +49,7 @@ final class ConversationLookup {
 
     static int promptPlace(List<AuthoredMessage> said) {
         for (int i = said.size() - 1; i >= 0; i--) {
-            if (said.get(i).author().isUser()) {
+            if (said.get(i).author().isPrompt()) {
                 return i;
             }
         }

@@ -66,7 +66,7 @@ final class JudgeInput {
         var kept = new ArrayDeque<String>();
         long room = MOST_REQUESTS;
         for (AuthoredMessage authoredMessage : said.reversed()) {
-            if (!authoredMessage.author().isUser()) {
+            if (!authoredMessage.author().isPrompt()) {
                 continue;
             }
             String words = Utf8.headAndTail(authoredMessage.text().strip(), LONGEST_REQUEST);

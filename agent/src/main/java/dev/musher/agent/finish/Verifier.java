@@ -264,7 +264,7 @@ public final class Verifier implements FinishGate {
     private boolean isForbidden(List<AuthoredMessage> said) {
         for (AuthoredMessage authoredMessage : said) {
             if (prompts == Prompts.BY_USER
-                    && authoredMessage.author().isUser()
+                    && authoredMessage.author().isPrompt()
                     && RunningForbidden.by(authoredMessage.text())) {
                 return true;
             }

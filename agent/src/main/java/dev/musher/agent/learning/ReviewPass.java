@@ -2,6 +2,7 @@ package dev.musher.agent.learning;
 
 import dev.musher.agent.learning.LearningEvent.ReviewOutcome;
 import dev.musher.agent.learning.SessionReviewer.Review;
+import dev.musher.agent.session.Attribution;
 import dev.musher.agent.session.disk.SessionStore;
 import java.util.Optional;
 
@@ -12,8 +13,7 @@ public final class ReviewPass implements LearningPass {
     /** In one run; the rest stays in the queue. */
     static final int MOST_SESSIONS = 8;
 
-    static final String CHANGED =
-            "nothing is learned from it: another program changed its file, or it is too long";
+    static final String UNKNOWN = "nothing is learned from it: ";
 
     private final ReviewQueue queue;
     private final SessionStore sessions;
@@ -49,18 +49,19 @@ public final class ReviewPass implements LearningPass {
                 run.noted("The other sessions wait for the next run.");
                 return;
             }
-            var transcript = transcript(slice);
+            var attribution = attribution(slice);
             run.begin(slice);
-            if (transcript.isEmpty()) {
-                run.end(ReviewOutcome.REVIEWED, CHANGED);
+            if (attribution instanceof Attribution.Unknown(var reason)) {
+                run.end(ReviewOutcome.REVIEWED, UNKNOWN + reason.words());
                 continue;
             }
-            if (!transcript.get().hasWork()) {
+            var transcript = SessionTranscript.of(attribution.known().orElseThrow(), slice);
+            if (!transcript.hasWork()) {
                 run.end(ReviewOutcome.REVIEWED, "nothing was done in it");
                 continue;
             }
             reviewed++;
-            switch (reviewer.orElseThrow().review(slice, transcript.get(), run)) {
+            switch (reviewer.orElseThrow().review(slice, transcript, run)) {
                 case Review.Done _ -> run.end(ReviewOutcome.REVIEWED, "");
                 case Review.Failed(var why) -> run.end(ReviewOutcome.FAILED, why);
                 case Review.NotNow(var why) -> {
@@ -71,9 +72,9 @@ public final class ReviewPass implements LearningPass {
         }
     }
 
-    private Optional<SessionTranscript> transcript(SessionSlice slice) {
+    private Attribution attribution(SessionSlice slice) {
         try (var diary = sessions.open(slice.session())) {
-            return SessionTranscript.of(diary, slice);
+            return diary.attribution();
         }
     }
 }

@@ -7,10 +7,8 @@ import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.DiaryEntry;
 import dev.musher.agent.session.DiaryEvent;
 import dev.musher.agent.session.MessageAuthor;
-import dev.musher.agent.session.disk.OpenDiary;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -25,11 +23,9 @@ public record SessionTranscript(AttributedEntries diary) {
     /** Of all of them. */
     private static final long MOST_BYTES = 60_000;
 
-    /** The part of an open diary; empty if another program changed what was in it. */
-    static Optional<SessionTranscript> of(OpenDiary diary, SessionSlice slice) {
-        return diary.attributedEntries()
-                .map(entries -> entries.between(slice.after(), slice.last()))
-                .map(SessionTranscript::new);
+    /** A part of all entries. */
+    static SessionTranscript of(AttributedEntries all, SessionSlice slice) {
+        return new SessionTranscript(all.between(slice.after(), slice.last()));
     }
 
     /** Whether the model did anything: without that there is nothing to learn. */
@@ -39,7 +35,7 @@ public record SessionTranscript(AttributedEntries diary) {
 
     public List<AuthoredMessage> said() {
         var said = new ArrayList<AuthoredMessage>();
-        for (DiaryEntry entry : diary.own()) {
+        for (DiaryEntry entry : diary.toReview()) {
             if (entry.happening() instanceof DiaryEvent.Said(var message)) {
                 said.add(message);
             }

@@ -4,7 +4,7 @@ import dev.musher.agent.skill.Skill;
 import dev.musher.agent.skill.SkillCurator;
 import dev.musher.agent.skill.SkillCurator.Change;
 import dev.musher.agent.skill.SkillStore;
-import dev.musher.agent.skill.SkillStore.Shelf;
+import dev.musher.agent.skill.SkillStore.Status;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -58,7 +58,7 @@ public final class SkillsCuratorPass implements LearningPass {
     /** Skills that the review of the same run wrote; they are too new to be judged. */
     private Set<String> fresh(PassRun run) {
         var fresh = new HashSet<String>();
-        for (Skill skill : skills.on(Shelf.ACTIVE)) {
+        for (Skill skill : skills.withStatus(Status.ACTIVE)) {
             Path file = skill.file().toAbsolutePath().normalize();
             if (run.written().contains(file)) {
                 fresh.add(skill.name());
@@ -69,7 +69,7 @@ public final class SkillsCuratorPass implements LearningPass {
 
     private static List<String> alike(SkillStore store, Set<String> fresh) {
         var own = new ArrayList<Skill>();
-        for (Skill skill : store.on(Shelf.ACTIVE)) {
+        for (Skill skill : store.withStatus(Status.ACTIVE)) {
             if (skill.learnedFrom().isPresent() && !fresh.contains(skill.name())) {
                 own.add(skill);
             }

@@ -55,7 +55,7 @@ public final class Agent implements AutoCloseable {
      * throws nothing: whatever happens is the end of the run, and the last event says so.
      */
     public RunEnd run(Message.User prompt, AgentListener listener) {
-        return run(new AuthoredMessage(MessageAuthor.USER, prompt), listener);
+        return run(new AuthoredMessage(MessageAuthor.GIVEN_PROMPT, prompt), listener);
     }
 
     /** The same for a prompt of which it is known who wrote it. */

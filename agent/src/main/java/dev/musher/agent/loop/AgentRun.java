@@ -164,7 +164,7 @@ final class AgentRun {
     private void receive() {
         for (AuthoredMessage arrived : agent.inbox().drain()) {
             sessionConversation.say(arrived);
-            if (arrived.author().isUser()) {
+            if (arrived.author().isPrompt()) {
                 agent.session().tools().storm().prompted();
                 eventSink.publish(new Steered((Message.User) arrived.message()));
             } else {

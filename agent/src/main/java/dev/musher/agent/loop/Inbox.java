@@ -51,7 +51,7 @@ final class Inbox {
         var words = new ArrayList<String>();
         var notices = new ArrayList<AuthoredMessage>();
         for (AuthoredMessage authoredMessage : arrived) {
-            if (authoredMessage.author().isUser()) {
+            if (authoredMessage.author().isPrompt()) {
                 words.add(authoredMessage.text());
             } else {
                 notices.add(authoredMessage);

@@ -47,7 +47,7 @@ final class SessionConversation {
     synchronized void say(AuthoredMessage authoredMessage) {
         diary.add(new DiaryEvent.Said(authoredMessage));
         said.add(authoredMessage);
-        if (authoredMessage.author().isUser()) {
+        if (authoredMessage.author().isPrompt()) {
             filesNoted = false;
         }
     }

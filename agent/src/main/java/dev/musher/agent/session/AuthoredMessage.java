@@ -23,12 +23,12 @@ public record AuthoredMessage(MessageAuthor author, Message message, List<ToolFa
 
     /** What a person typed in the terminal. */
     public static AuthoredMessage typed(String text) {
-        return new AuthoredMessage(MessageAuthor.PERSON, Message.User.text(text));
+        return new AuthoredMessage(MessageAuthor.TYPED_PROMPT, Message.User.text(text));
     }
 
     /** A prompt that was given in another way. */
     public static AuthoredMessage user(String text) {
-        return new AuthoredMessage(MessageAuthor.USER, Message.User.text(text));
+        return new AuthoredMessage(MessageAuthor.GIVEN_PROMPT, Message.User.text(text));
     }
 
     public static AuthoredMessage harness(Notice notice) {

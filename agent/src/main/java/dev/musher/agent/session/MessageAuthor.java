@@ -2,10 +2,10 @@ package dev.musher.agent.session;
 
 /** Who wrote a message. */
 public enum MessageAuthor {
-    /** A person, who typed it in a session in the terminal. */
-    PERSON,
-    /** Whoever gave the prompt in another way: a program, a file, a story, an argument. */
-    USER,
+    /** The user, at the prompt of a session in the terminal. */
+    TYPED_PROMPT,
+    /** Whoever gave a prompt in another way: a program, a file, a story, an argument. */
+    GIVEN_PROMPT,
     /** The model. */
     MODEL,
     /** A tool, by its result. */
@@ -14,7 +14,7 @@ public enum MessageAuthor {
     HARNESS;
 
     /** Whether the model hears it as the words of its user. */
-    public boolean isUser() {
-        return this == PERSON || this == USER;
+    public boolean isPrompt() {
+        return this == TYPED_PROMPT || this == GIVEN_PROMPT;
     }
 }

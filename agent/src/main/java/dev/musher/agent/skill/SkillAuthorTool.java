@@ -1,6 +1,6 @@
 package dev.musher.agent.skill;
 
-import dev.musher.agent.skill.SkillStore.Shelf;
+import dev.musher.agent.skill.SkillStore.Status;
 import dev.musher.agent.skill.SkillStore.Written;
 import dev.musher.base.text.OneLineText;
 import dev.musher.tools.api.InputField;
@@ -13,7 +13,7 @@ import dev.musher.tools.api.ToolFailure;
 import dev.musher.tools.api.ToolInput;
 import dev.musher.tools.api.ToolOutcome;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Optional;
 
 /** Lets an agent that learns write skills, which wait for a person. */
 public final class SkillAuthorTool implements Tool {
@@ -26,7 +26,7 @@ public final class SkillAuthorTool implements Tool {
                             + " kind of work. name: lower-case words with hyphens. description:"
                             + " what it does and when to use it, one or two sentences. body:"
                             + " Markdown, in steps, with a section \"## Verification\" that says"
-                            + " how to see that it worked. A person reads it before it counts.",
+                            + " how to see that it worked. The user reads it before it counts.",
                     InputShape.of(
                             InputField.required(
                                     "action", InputField.oneOf("list", "show", "create"), ""),
@@ -38,19 +38,29 @@ public final class SkillAuthorTool implements Tool {
     private final SkillStore store;
     private final SkillCatalogue catalogue;
     private final String origin;
-    private final Consumer<Skill> written;
+    private final Author author;
+
+    /** On whose behalf skills are written. */
+    public interface Author {
+        /** Why a draft is not kept, as a sentence; empty if it may be. */
+        default Optional<String> objection(SkillDraft draft) {
+            return Optional.empty();
+        }
+
+        /** One was written. */
+        void written(Skill skill);
+    }
 
     /**
      * @param origin kept with each skill, like {@code session 019a8d3e}
      * @param catalogue whose names are taken
-     * @param written hears of each skill that was created or changed
      */
     public SkillAuthorTool(
-            SkillStore store, SkillCatalogue catalogue, String origin, Consumer<Skill> written) {
+            SkillStore store, SkillCatalogue catalogue, String origin, Author author) {
         this.store = store;
         this.catalogue = catalogue;
         this.origin = origin;
-        this.written = written;
+        this.author = author;
     }
 
     @Override
@@ -106,14 +116,21 @@ public final class SkillAuthorTool implements Tool {
 
     /** What it was learned from may say anything, so it waits for a person. */
     private String write(SkillDraft draft) {
+        var objection = author.objection(draft);
+        if (objection.isPresent()) {
+            throw ToolFailure.input("Not kept: " + objection.get());
+        }
         var outcome =
                 store.create(
-                        draft, origin, Shelf.QUARANTINE, name -> catalogue.named(name).isPresent());
+                        draft,
+                        origin,
+                        Status.QUARANTINE,
+                        name -> catalogue.named(name).isPresent());
         return switch (outcome) {
             case Written.Refused(var because) -> throw ToolFailure.input(because);
             case Written.Done(var file) -> {
-                written.accept(Skill.of(Skill.Origin.PERSONAL, file, draft.text(origin)));
-                yield "Written: the skill \"" + draft.name() + "\".";
+                author.written(Skill.of(Skill.Origin.PERSONAL, file, draft.text(origin)));
+                yield "Written. It waits for the user: musher skills accept " + draft.name();
             }
         };
     }

@@ -30,8 +30,8 @@ public final class SkillStore {
     private final Function<String, Optional<String>> screen;
     private final FileChanges changes;
 
-    /** Where a skill lies. */
-    public enum Shelf {
+    /** What a skill is, by where it lies. */
+    public enum Status {
         ACTIVE("", "active"),
         ARCHIVE(".archive", "archived"),
         /** Learned from somebody else's text, and no person has read it yet. */
@@ -40,7 +40,7 @@ public final class SkillStore {
         private final String folder;
         private final String word;
 
-        Shelf(String folder, String word) {
+        Status(String folder, String word) {
             this.folder = folder;
             this.word = word;
         }
@@ -88,10 +88,10 @@ public final class SkillStore {
         return new SkillLog(folder.resolve(".log"));
     }
 
-    /** Those on a shelf, by name. */
-    public List<Skill> on(Shelf shelf) {
+    /** Those with a status, by name. */
+    public List<Skill> withStatus(Status status) {
         var skills = new ArrayList<Skill>();
-        Path place = folder.resolve(shelf.folder);
+        Path place = folder.resolve(status.folder);
         if (Files.isDirectory(place)) {
             for (Skill skill : SkillFinder.at(place).skills()) {
                 skills.add(
@@ -113,19 +113,19 @@ public final class SkillStore {
      * @param taken whether a person's skill has the name
      */
     public Written create(
-            SkillDraft draft, String origin, Shelf shelf, Function<String, Boolean> taken) {
+            SkillDraft draft, String origin, Status status, Function<String, Boolean> taken) {
         var objection = objection(draft);
         if (objection.isPresent()) {
             return new Written.Refused(objection.get());
         }
-        if (taken.apply(draft.name()) || shelfOf(draft.name()).isPresent()) {
+        if (taken.apply(draft.name()) || statusOf(draft.name()).isPresent()) {
             return new Written.Refused(
                     "There is a skill \""
                             + draft.name()
                             + "\" already: change it if an agent"
                             + " wrote it, or take another name.");
         }
-        return write(shelf, draft, origin);
+        return write(status, draft, origin);
     }
 
     private Optional<String> objection(SkillDraft draft) {
@@ -142,18 +142,18 @@ public final class SkillStore {
         return Optional.empty();
     }
 
-    private Written write(Shelf shelf, SkillDraft draft, String origin) {
-        Path file = place(shelf, draft.name()).resolve(Skill.FILE);
+    private Written write(Status status, SkillDraft draft, String origin) {
+        Path file = place(status, draft.name()).resolve(Skill.FILE);
         changes.write(file, draft.text(origin).getBytes(UTF_8), WriteOptions.usual().withParents());
         log().add(Event.TOUCH, draft.name(), clock.now());
         return new Written.Done(file);
     }
 
     /** Where a skill of this name lies, if an agent wrote one. */
-    public Optional<Shelf> shelfOf(String name) {
-        for (Shelf shelf : Shelf.values()) {
-            if (isFolderName(name) && Files.isDirectory(place(shelf, name))) {
-                return Optional.of(shelf);
+    public Optional<Status> statusOf(String name) {
+        for (Status status : Status.values()) {
+            if (isFolderName(name) && Files.isDirectory(place(status, name))) {
+                return Optional.of(status);
             }
         }
         return Optional.empty();
@@ -163,36 +163,36 @@ public final class SkillStore {
         return SkillName.isTypeable(name) && !NEVER_NAMES.contains(name);
     }
 
-    private Path place(Shelf shelf, String name) {
-        return folder.resolve(shelf.folder).resolve(name);
+    private Path place(Status status, String name) {
+        return folder.resolve(status.folder).resolve(name);
     }
 
     public void archive(String name) {
-        move(name, Shelf.ACTIVE, Shelf.ARCHIVE);
+        move(name, Status.ACTIVE, Status.ARCHIVE);
     }
 
     /** Takes it out of the archive; its time begins anew. */
     public void restore(String name) {
-        move(name, Shelf.ARCHIVE, Shelf.ACTIVE);
+        move(name, Status.ARCHIVE, Status.ACTIVE);
         log().add(Event.TOUCH, name, clock.now());
     }
 
     /** A person has read it and wants it used. */
     public void accept(String name) {
-        move(name, Shelf.QUARANTINE, Shelf.ACTIVE);
+        move(name, Status.QUARANTINE, Status.ACTIVE);
         log().add(Event.TOUCH, name, clock.now());
     }
 
     public void pin(String name, SkillHistory.Pin pin) {
-        if (shelfOf(name).isEmpty()) {
+        if (statusOf(name).isEmpty()) {
             throw notLearned(name);
         }
         log().add(pin == SkillHistory.Pin.PINNED ? Event.PIN : Event.UNPIN, name, clock.now());
     }
 
     /** Does nothing where it lies there already. */
-    private void move(String name, Shelf from, Shelf to) {
-        var now = shelfOf(name).orElseThrow(() -> notLearned(name));
+    private void move(String name, Status from, Status to) {
+        var now = statusOf(name).orElseThrow(() -> notLearned(name));
         if (now == to) {
             return;
         }
@@ -222,7 +222,7 @@ public final class SkillStore {
     public List<SkillCurator.Candidate> candidates() {
         Map<String, SkillHistory> histories = log().read();
         var candidates = new ArrayList<SkillCurator.Candidate>();
-        for (Skill skill : on(Shelf.ACTIVE)) {
+        for (Skill skill : withStatus(Status.ACTIVE)) {
             if (skill.learnedFrom().isPresent()) {
                 var history = histories.getOrDefault(skill.name(), SkillHistory.NONE);
                 candidates.add(

@@ -40,7 +40,8 @@ class ExportTest {
         var id =
                 sampleSessions.session(
                         new DiaryEvent.ModelChosen("a/b"),
-                        new DiaryEvent.Said(new AuthoredMessage(MessageAuthor.USER, picture)),
+                        new DiaryEvent.Said(
+                                new AuthoredMessage(MessageAuthor.GIVEN_PROMPT, picture)),
                         new DiaryEvent.Uttered("I run"),
                         answers(
                                 "I run it.",

@@ -36,7 +36,7 @@ public final class ConversationRules {
         assertThat(waiting).as("calls without a result").isEmpty();
         assertThat(conversation.getFirst().author())
                 .as("who speaks first")
-                .isIn(MessageAuthor.USER, MessageAuthor.HARNESS);
+                .isIn(MessageAuthor.GIVEN_PROMPT, MessageAuthor.HARNESS);
     }
 
     public static long blocks(List<AuthoredMessage> conversation) {

@@ -72,7 +72,7 @@ final class TestConversation {
     static List<String> userWords(List<AuthoredMessage> conversation) {
         var words = new ArrayList<String>();
         for (AuthoredMessage authoredMessage : conversation) {
-            if (authoredMessage.author() == MessageAuthor.USER) {
+            if (authoredMessage.author() == MessageAuthor.GIVEN_PROMPT) {
                 words.add(authoredMessage.text());
             }
         }

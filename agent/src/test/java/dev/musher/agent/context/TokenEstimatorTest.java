@@ -34,7 +34,8 @@ class TokenEstimatorTest {
     void aPictureCountsWhateverItsBytes() {
         var picture =
                 new MessageContent.Image("image/png", ImmutableBytes.wrap(new byte[2_000_000]));
-        var shown = new AuthoredMessage(MessageAuthor.USER, new Message.User(List.of(picture)));
+        var shown =
+                new AuthoredMessage(MessageAuthor.GIVEN_PROMPT, new Message.User(List.of(picture)));
 
         assertThat(tokenEstimator.tokens(PREFIX, List.of(shown))).isEqualTo(1_004 + 1_604);
     }

@@ -12,7 +12,7 @@ import dev.musher.agent.memory.MemorySource;
 import dev.musher.agent.memory.MemoryUsage;
 import dev.musher.agent.skill.Skill;
 import dev.musher.agent.skill.SkillDraft;
-import dev.musher.agent.skill.SkillStore.Shelf;
+import dev.musher.agent.skill.SkillStore.Status;
 import dev.musher.agent.skill.SkillStore.Written;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +71,7 @@ class CuratorsTest {
 
     private void skill(String name, String description) throws Exception {
         var draft = new SkillDraft(name, description, "Do it.\n\n## Verification\n\nLook.");
-        var written = learning.skills.create(draft, "session s", Shelf.ACTIVE, _ -> false);
+        var written = learning.skills.create(draft, "session s", Status.ACTIVE, _ -> false);
         touched(((Written.Done) written).file());
     }
 
@@ -80,8 +80,8 @@ class CuratorsTest {
         Files.setLastModifiedTime(file, FileTime.from(learning.clock.now()));
     }
 
-    private List<String> on(Shelf shelf) {
-        return learning.skills.on(shelf).stream().map(Skill::name).toList();
+    private List<String> on(Status status) {
+        return learning.skills.withStatus(status).stream().map(Skill::name).toList();
     }
 
     private Map<String, String> files() throws Exception {
@@ -217,8 +217,8 @@ class CuratorsTest {
         learning.clock.advance(Duration.ofDays(91));
         var archived = curate();
         assertThat(archived.notes().toString()).contains("The skill old is archived");
-        assertThat(on(Shelf.ACTIVE)).isEmpty();
-        assertThat(on(Shelf.ARCHIVE)).containsExactly("old");
+        assertThat(on(Status.ACTIVE)).isEmpty();
+        assertThat(on(Status.ARCHIVE)).containsExactly("old");
 
         var undo =
                 new LearningUndo(learning.folder, learning.memory, learning.skills, learning.clock);
@@ -226,7 +226,7 @@ class CuratorsTest {
         assertThat(undo.undo(stale.number()).kept()).isEmpty();
 
         assertThat(files()).isEqualTo(before);
-        assertThat(on(Shelf.ACTIVE)).containsExactly("old");
+        assertThat(on(Status.ACTIVE)).containsExactly("old");
         assertThat(learning.skills.log().read().get("old").staleSince()).isEmpty();
     }
 
@@ -239,7 +239,7 @@ class CuratorsTest {
                         "review",
                         run -> {
                             var store = learning.skills.writingBy(run);
-                            assertThat(store.create(draft, "session t", Shelf.ACTIVE, _ -> false))
+                            assertThat(store.create(draft, "session t", Status.ACTIVE, _ -> false))
                                     .isInstanceOf(Written.Done.class);
                             learning.clock.advance(Duration.ofDays(31));
                         });
@@ -247,7 +247,7 @@ class CuratorsTest {
         var run = curate(review);
 
         assertThat(run.notes()).isEmpty();
-        assertThat(on(Shelf.ACTIVE)).containsExactly("new");
+        assertThat(on(Status.ACTIVE)).containsExactly("new");
     }
 
     @Test

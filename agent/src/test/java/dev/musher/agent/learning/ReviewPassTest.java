@@ -237,7 +237,7 @@ class ReviewPassTest {
         assertThat(reviewed).isEmpty();
         assertThat(ran.record().reviews())
                 .extracting(ReviewEnded::detail)
-                .containsExactly(ReviewPass.CHANGED);
+                .containsExactly(ReviewPass.UNKNOWN + "another program changed its file");
         assertThat(queue().open()).isEmpty();
     }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.musher.agent.safety.TextSafety;
 import dev.musher.agent.skill.SkillCurator.Change;
 import dev.musher.agent.skill.SkillHistory.Pin;
-import dev.musher.agent.skill.SkillStore.Shelf;
+import dev.musher.agent.skill.SkillStore.Status;
 import dev.musher.agent.skill.SkillStore.Written;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.time.TestClock;
@@ -42,7 +42,7 @@ class SkillStoreTest {
     void whatAnAgentWritesIsASkillOfTheSpecificationThatSaysWhereItIsFrom() {
         create("deploy", "Use: \"deploy\" \\ now.", BODY);
 
-        assertThat(store.on(Shelf.ACTIVE))
+        assertThat(store.withStatus(Status.ACTIVE))
                 .singleElement()
                 .satisfies(
                         skill -> {
@@ -57,7 +57,7 @@ class SkillStoreTest {
         for (String body : List.of("Do it.", "## Verification", "## Verification\n\n## Next\nx")) {
             assertThat(refusal("deploy", "D.", body)).contains("needs a section");
         }
-        assertThat(store.on(Shelf.ACTIVE)).isEmpty();
+        assertThat(store.withStatus(Status.ACTIVE)).isEmpty();
     }
 
     @Test
@@ -104,7 +104,7 @@ class SkillStoreTest {
         create("deploy", "D.", BODY);
 
         assertThat(refusal("deploy", "D.", BODY)).contains("already");
-        assertThat(store.create(draft("mine", "D.", BODY), "x", Shelf.ACTIVE, _ -> true))
+        assertThat(store.create(draft("mine", "D.", BODY), "x", Status.ACTIVE, _ -> true))
                 .isInstanceOf(Written.Refused.class);
     }
 
@@ -121,7 +121,7 @@ class SkillStoreTest {
     @Test
     void quarantineEndsWithAPerson() {
         store.create(
-                draft("deploy", "D.", BODY), "https://x.example", Shelf.QUARANTINE, _ -> false);
+                draft("deploy", "D.", BODY), "https://x.example", Status.QUARANTINE, _ -> false);
 
         assertThat(find()).isEmpty();
         store.accept("deploy");
@@ -148,8 +148,8 @@ class SkillStoreTest {
         assertThat(curate(60)).isEmpty();
         assertThat(curate(1)).extracting(Change::name).containsExactly("deploy");
 
-        assertThat(store.shelfOf("deploy")).contains(Shelf.ARCHIVE);
-        assertThat(store.shelfOf("pinned")).contains(Shelf.ACTIVE);
+        assertThat(store.statusOf("deploy")).contains(Status.ARCHIVE);
+        assertThat(store.statusOf("pinned")).contains(Status.ACTIVE);
         store.restore("deploy");
         assertThat(find()).hasSize(3);
         assertThat(curate(29)).extracting(Change::name).containsExactly("used");
@@ -167,7 +167,7 @@ class SkillStoreTest {
         var archived = curate(90);
         store.undo(archived.getFirst());
 
-        assertThat(store.shelfOf("deploy")).contains(Shelf.ACTIVE);
+        assertThat(store.statusOf("deploy")).contains(Status.ACTIVE);
     }
 
     @Test
@@ -211,7 +211,7 @@ class SkillStoreTest {
 
     /** Files are as old as the test's clock says. */
     private void backdate() throws IOException {
-        for (Skill skill : store.on(Shelf.ACTIVE)) {
+        for (Skill skill : store.withStatus(Status.ACTIVE)) {
             Files.setLastModifiedTime(skill.file(), FileTime.from(Instant.EPOCH));
         }
     }
@@ -222,12 +222,14 @@ class SkillStoreTest {
 
     private Written.Done create(String name, String description, String body) {
         return (Written.Done)
-                store.create(draft(name, description, body), "session 7", Shelf.ACTIVE, _ -> false);
+                store.create(
+                        draft(name, description, body), "session 7", Status.ACTIVE, _ -> false);
     }
 
     private String refusal(String name, String description, String body) {
         var written =
-                store.create(draft(name, description, body), "session 7", Shelf.ACTIVE, _ -> false);
+                store.create(
+                        draft(name, description, body), "session 7", Status.ACTIVE, _ -> false);
         return ((Written.Refused) written).because();
     }
 

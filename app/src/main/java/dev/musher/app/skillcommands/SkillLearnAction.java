@@ -7,13 +7,13 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.commandline.Option;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
-import dev.musher.host.session.SkillLearning;
+import dev.musher.host.session.SkillWriting;
 import dev.musher.host.settings.SessionOptions;
 import java.util.function.Function;
 
 /** {@code musher skills learn}. */
 public record SkillLearnAction(
-        SkillLearning learning,
+        SkillWriting learning,
         Function<CommandInvocation, SessionOptions> options,
         Option.Flag json)
         implements CommandAction {

@@ -1,18 +1,19 @@
 package dev.musher.host.learning;
 
 import dev.musher.agent.learning.DigestText;
-import dev.musher.agent.learning.LearnedSkillTool;
 import dev.musher.agent.learning.PassRun;
 import dev.musher.agent.learning.ReviewedSession;
 import dev.musher.agent.learning.SessionSlice;
 import dev.musher.agent.learning.SessionTranscript;
+import dev.musher.agent.learning.SkillArchiveTool;
 import dev.musher.agent.memory.MemoryStore;
 import dev.musher.agent.memory.backing.SessionDigest;
 import dev.musher.agent.memory.backing.SessionDigestReader;
 import dev.musher.agent.memory.recall.MemoryIndex;
-import dev.musher.agent.memory.tool.MemoryKeeper;
+import dev.musher.agent.memory.tool.AgentMemory;
 import dev.musher.agent.memory.tool.MemoryTool;
 import dev.musher.agent.safety.TextSafety;
+import dev.musher.agent.skill.SkillAuthorTool;
 import dev.musher.agent.skill.SkillStore;
 import dev.musher.host.wiring.AgentParts;
 import dev.musher.tools.api.Tool;
@@ -52,25 +53,28 @@ final class LearningMaterial implements ModelReviewer.Material {
     @Override
     public List<Tool> tools(SessionSlice slice, SessionTranscript transcript, PassRun run) {
         var session = new ReviewedSession(slice.session().text(), known(transcript), safety, run);
-        var theirs = parts.skills(flags);
         return List.of(
                 memoryTool(session),
-                new LearnedSkillTool(skills(), name -> theirs.named(name).isPresent(), session));
+                new SkillAuthorTool(
+                        skills().writingBy(run),
+                        parts.skills(flags),
+                        "session " + session.id(),
+                        session));
     }
 
     /** For a curator, which has no session to back anything: it removes and archives. */
     List<Tool> tools(PassRun run) {
         var session = new ReviewedSession("curator", SessionDigest.empty(), safety, run);
-        return List.of(memoryTool(session), LearnedSkillTool.forCurator(skills(), session));
+        return List.of(memoryTool(session), new SkillArchiveTool(skills(), run));
     }
 
     private Tool memoryTool(ReviewedSession session) {
         var store = memory().writingBy(session.run());
-        return MemoryTool.forWriting(() -> keeper(store), session);
+        return MemoryTool.forWriting(() -> agentMemory(store), session);
     }
 
-    private MemoryKeeper keeper(MemoryStore store) {
+    private AgentMemory agentMemory(MemoryStore store) {
         var index = new MemoryIndex(store, parts.tools().directories().cache());
-        return new MemoryKeeper(store, index, safety, parts.clock());
+        return new AgentMemory(store, index, safety, parts.clock());
     }
 }

@@ -18,7 +18,7 @@ public final class LastExchangeText {
         String answered = "";
         int prompts = 0;
         for (AuthoredMessage authoredMessage : conversation) {
-            if (authoredMessage.author().isUser()) {
+            if (authoredMessage.author().isPrompt()) {
                 String typed = typed(authoredMessage.text());
                 asked = typed.isEmpty() ? asked : typed;
                 answered = "";

@@ -3,7 +3,7 @@ package dev.musher.host.session;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.agent.archive.MarkdownExport;
-import dev.musher.agent.skill.LearningPrompt;
+import dev.musher.agent.skill.SkillWritingPrompt;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.json.JsonValue.Fields;
@@ -73,7 +73,7 @@ record LearningSource(String name, String prompt, AgentParts parts, List<String>
     private static LearningSource material(AgentParts parts, String name, String text) {
         String bounded = Utf8.length(text) <= LARGEST ? text : Utf8.head(text, LARGEST) + "\n[cut]";
         String clean = parts.tools().redaction().clean(bounded);
-        return new LearningSource(name, LearningPrompt.of(name, clean), parts, NOTHING);
+        return new LearningSource(name, SkillWritingPrompt.of(name, clean), parts, NOTHING);
     }
 
     private static Path path(AgentParts parts, String written) {
@@ -92,7 +92,7 @@ record LearningSource(String name, String prompt, AgentParts parts, List<String>
         try {
             return new LearningSource(
                     folder.toString(),
-                    LearningPrompt.ofFolder(folder.toString()),
+                    SkillWritingPrompt.ofFolder(folder.toString()),
                     parts.in(folder.toRealPath(), parts.facts().environment()),
                     LOOKING);
         } catch (IOException e) {

@@ -166,7 +166,7 @@ final class SessionServices implements DeskServices {
     public List<String> learn(String source, Consumer<String> progress)
             throws InterruptedException {
         String named = source.isEmpty() ? session().agent().session().diary().id().text() : source;
-        return new SkillLearning(parts).learn(named, session().options(), progress).lines();
+        return new SkillWriting(parts).learn(named, session().options(), progress).lines();
     }
 
     @Override

@@ -73,7 +73,7 @@ public final class SessionText {
     private void said(DiaryEntry diaryEntry, AuthoredMessage authoredMessage) {
         switch (authoredMessage.message()) {
             case Message.User(var content) -> {
-                boolean person = authoredMessage.author().isUser();
+                boolean person = authoredMessage.author().isPrompt();
                 title(person ? "prompt " + ++prompts : "musher", diaryEntry);
                 text(MessageContent.text(content));
                 pictures(content);

@@ -1,7 +1,7 @@
 package dev.musher.host.skill;
 
 import dev.musher.agent.skill.Skill;
-import dev.musher.agent.skill.SkillStore.Shelf;
+import dev.musher.agent.skill.SkillStore.Status;
 import io.avaje.jsonb.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ public record LearnedSkillView(
         return new LearnedSkillView(
                 skill.name(),
                 skill.description(),
-                Shelf.QUARANTINE.word(),
+                Status.QUARANTINE.word(),
                 skill.file().toString(),
                 "");
     }

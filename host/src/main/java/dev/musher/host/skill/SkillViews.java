@@ -7,7 +7,7 @@ import dev.musher.agent.skill.SkillFinder;
 import dev.musher.agent.skill.SkillHistory;
 import dev.musher.agent.skill.SkillProblem;
 import dev.musher.agent.skill.SkillStore;
-import dev.musher.agent.skill.SkillStore.Shelf;
+import dev.musher.agent.skill.SkillStore.Status;
 import dev.musher.host.skill.SkillCheckView.ProblemView;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -34,13 +34,13 @@ public record SkillViews(SkillCatalogue catalogue, SkillStore store, Function<Pa
                             && history(skill, histories).staleSince().isPresent();
             views.add(view(skill, stale ? "stale" : entry.state().word(), entry.why(), histories));
         }
-        for (Skill skill : store.on(Shelf.QUARANTINE)) {
+        for (Skill skill : store.withStatus(Status.QUARANTINE)) {
             String why = "read it, then: musher skills accept " + skill.name();
-            views.add(view(skill, Shelf.QUARANTINE.word(), why, histories));
+            views.add(view(skill, Status.QUARANTINE.word(), why, histories));
         }
-        for (Skill skill : store.on(Shelf.ARCHIVE)) {
+        for (Skill skill : store.withStatus(Status.ARCHIVE)) {
             String why = "bring it back: musher skills restore " + skill.name();
-            views.add(view(skill, Shelf.ARCHIVE.word(), why, histories));
+            views.add(view(skill, Status.ARCHIVE.word(), why, histories));
         }
         return new SkillsView(views, catalogue.notes());
     }
@@ -77,8 +77,8 @@ public record SkillViews(SkillCatalogue catalogue, SkillStore store, Function<Pa
         }
         var others = new ArrayList<Skill>();
         catalogue.entries().forEach(entry -> others.add(entry.skill()));
-        others.addAll(store.on(Shelf.QUARANTINE));
-        others.addAll(store.on(Shelf.ARCHIVE));
+        others.addAll(store.withStatus(Status.QUARANTINE));
+        others.addAll(store.withStatus(Status.ARCHIVE));
         return others.stream().filter(skill -> skill.name().equals(name)).findFirst();
     }
 

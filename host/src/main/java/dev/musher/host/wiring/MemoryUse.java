@@ -69,11 +69,12 @@ final class MemoryUse {
         if (!enabled || !(present || (isForPerson() && isAttended()))) {
             return List.of();
         }
-        var keeper = new LateMemoryKeeper(terms.parts(), this::store);
+        var agentMemory = new LateAgentMemory(terms.parts(), this::store);
         if (isForPerson()) {
-            return List.of(MemoryTool.forWriting(keeper, new SessionAuthor(terms, current, this)));
+            return List.of(
+                    MemoryTool.forWriting(agentMemory, new SessionAuthor(terms, current, this)));
         }
-        var tool = MemoryTool.forLooking(keeper);
+        var tool = MemoryTool.forLooking(agentMemory);
         return terms.assignment().get().allows(tool.description()) ? List.of(tool) : List.of();
     }
 

@@ -23,7 +23,8 @@ record SessionAuthor(SessionTerms terms, CurrentAgent current, MemoryUse use)
             return SessionDigestReader.of(current.get().conversation(), analyzer);
         }
         try (var diary = terms.sessions().open(current.get().session().diary().id())) {
-            return diary.attributedEntries()
+            return diary.attribution()
+                    .known()
                     .map(entries -> SessionDigestReader.ofDiary(entries, analyzer))
                     .orElseGet(SessionDigest::empty);
         }

@@ -9,6 +9,10 @@ import dev.musher.agent.safety.TextSafety;
 
 /** Decides whether an entry that an agent wants to keep is active at once. */
 public final class Backing {
+    /** Why most texts wait. */
+    public static final String NO_LESSON =
+            "It is neither the user's words nor a lesson that runs can show.";
+
     private Backing() {}
 
     /**

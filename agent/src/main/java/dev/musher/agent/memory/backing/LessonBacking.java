@@ -123,7 +123,7 @@ final class LessonBacking {
                     ? Optional.empty()
                     : Optional.of("No run of it on the files as they are now ended so.");
         }
-        return Optional.of("It is neither the user's words nor a lesson that runs can show.");
+        return Optional.of(Backing.NO_LESSON);
     }
 
     /** The one failed, then the other succeeded, and then the first did. */

@@ -71,10 +71,10 @@ public final class SessionDigestReader {
                 reader.outside.add(new OutsideText("another program", text(said)));
             }
         }
-        for (DiaryEntry entry : entries.earlier()) {
+        for (DiaryEntry entry : entries.otherOwn()) {
             reader.outside(entry.happening());
         }
-        for (DiaryEntry entry : entries.own()) {
+        for (DiaryEntry entry : entries.toReview()) {
             reader.happened(entry.happening());
         }
         return reader.digest();
@@ -98,7 +98,7 @@ public final class SessionDigestReader {
     private void outside(DiaryEvent event) {
         if (event instanceof DiaryEvent.Said(var said)
                 && said.author() != MessageAuthor.MODEL
-                && said.author() != MessageAuthor.PERSON) {
+                && said.author() != MessageAuthor.TYPED_PROMPT) {
             outside.add(new OutsideText("earlier", text(said)));
         }
     }
@@ -138,9 +138,9 @@ public final class SessionDigestReader {
     /** A prompt that nobody typed may be anything that a program passed on. */
     private void words(MessageAuthor author, String text) {
         switch (author) {
-            case PERSON -> userWords.add(text);
+            case TYPED_PROMPT -> userWords.add(text);
             case HARNESS -> harness(text);
-            case USER, MODEL, TOOL -> outside.add(new OutsideText("prompt", text));
+            case GIVEN_PROMPT, MODEL, TOOL -> outside.add(new OutsideText("prompt", text));
         }
     }
 

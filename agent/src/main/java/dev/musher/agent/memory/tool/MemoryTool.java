@@ -6,10 +6,12 @@ import dev.musher.agent.memory.MemoryEntry;
 import dev.musher.agent.memory.MemoryException;
 import dev.musher.agent.memory.MemoryId;
 import dev.musher.agent.memory.MemoryKind;
+import dev.musher.agent.memory.MemorySource;
 import dev.musher.agent.memory.StoredEntry;
+import dev.musher.agent.memory.backing.Backing;
 import dev.musher.agent.memory.backing.BackingDecision;
-import dev.musher.agent.memory.tool.MemoryKeeper.Draft;
-import dev.musher.agent.memory.tool.MemoryKeeper.Written;
+import dev.musher.agent.memory.tool.AgentMemory.Draft;
+import dev.musher.agent.memory.tool.AgentMemory.Written;
 import dev.musher.codegen.TextFile;
 import dev.musher.tools.api.InputField;
 import dev.musher.tools.api.InputShape;
@@ -30,30 +32,34 @@ import java.util.function.Supplier;
 public final class MemoryTool implements Tool {
     public static final String NAME = "memory";
 
+    private static final String FORMS =
+            " Runs can show: `A` must run before `B`; `B` needs `A`; `B` fails until `A` has run;"
+                    + " use `A` instead of `B`; `B` exits 2.";
+
     private static final String LOOKING =
             MemoryToolText.TEXT.substring(0, MemoryToolText.TEXT.indexOf("\n\n"));
 
     /** Of the tool that also writes. */
     public static final ToolDescription SHEET = writing();
 
-    private final Supplier<MemoryKeeper> keeper;
+    private final Supplier<AgentMemory> agentMemory;
     private final Optional<EntryAuthor> author;
     private final ToolDescription description;
 
-    private MemoryTool(Supplier<MemoryKeeper> keeper, Optional<EntryAuthor> author) {
-        this.keeper = keeper;
+    private MemoryTool(Supplier<AgentMemory> agentMemory, Optional<EntryAuthor> author) {
+        this.agentMemory = agentMemory;
         this.author = author;
         this.description = author.isPresent() ? SHEET : looking();
     }
 
     /** For an agent that may only look. */
-    public static MemoryTool forLooking(Supplier<MemoryKeeper> keeper) {
-        return new MemoryTool(keeper, Optional.empty());
+    public static MemoryTool forLooking(Supplier<AgentMemory> agentMemory) {
+        return new MemoryTool(agentMemory, Optional.empty());
     }
 
     /** For an agent that learns as well. */
-    public static MemoryTool forWriting(Supplier<MemoryKeeper> keeper, EntryAuthor author) {
-        return new MemoryTool(keeper, Optional.of(author));
+    public static MemoryTool forWriting(Supplier<AgentMemory> agentMemory, EntryAuthor author) {
+        return new MemoryTool(agentMemory, Optional.of(author));
     }
 
     private static ToolDescription looking() {
@@ -84,7 +90,7 @@ public final class MemoryTool implements Tool {
                                         "fact", "procedure", "pitfall", "preference", "overview"),
                                 ""),
                         InputField.optional(
-                                "expect", InputField.text(), "like: `make test` exits 0")),
+                                "expect", InputField.text(), "later: `make test` exits 0")),
                 ToolEffect.TALKS);
     }
 
@@ -111,11 +117,12 @@ public final class MemoryTool implements Tool {
 
     private ToolOutcome perform(String action, ToolInput input) {
         return switch (action) {
-            case "search" -> ToolOutcome.done(found(keeper.get().search(text(input))));
-            case "expand" -> ToolOutcome.done(whole(keeper.get().expand(id(input))));
-            case "add" -> written(keeper.get().add(draft(input), author()));
-            case "replace" -> written(keeper.get().replace(id(input), draft(input), author()));
-            case "remove" -> ToolOutcome.done(removed(keeper.get().remove(id(input), author())));
+            case "search" -> ToolOutcome.done(found(agentMemory.get().search(text(input))));
+            case "expand" -> ToolOutcome.done(whole(agentMemory.get().expand(id(input))));
+            case "add" -> written(agentMemory.get().add(draft(input), author()));
+            case "replace" -> written(agentMemory.get().replace(id(input), draft(input), author()));
+            case "remove" ->
+                    ToolOutcome.done(removed(agentMemory.get().remove(id(input), author())));
             default -> throw ToolFailure.input("There is no action '" + action + "'.");
         };
     }
@@ -170,14 +177,17 @@ public final class MemoryTool implements Tool {
     }
 
     private static String line(MemoryEntry entry) {
-        return "- [" + entry.kind().word() + " " + entry.id() + "] " + entry.text();
+        String by = entry.source() instanceof MemorySource.Person ? ", by the user" : "";
+        return "- [" + entry.kind().word() + " " + entry.id() + by + "] " + entry.text();
     }
 
     private static String whole(StoredEntry stored) {
         var entry = stored.entry();
         return line(entry)
-                + "\n  learned: "
-                + entry.source().text()
+                + "\n  from: "
+                + (entry.source() instanceof MemorySource.Person
+                        ? "the user"
+                        : entry.source().text())
                 + ", "
                 + entry.at()
                 + "\n  scope: "
@@ -196,7 +206,8 @@ public final class MemoryTool implements Tool {
             case BackingDecision.Quarantined(String why) ->
                     ToolOutcome.done(
                             "Saved for review, not active yet (musher memory review). Reason: "
-                                    + why);
+                                    + why
+                                    + (why.equals(Backing.NO_LESSON) ? FORMS : ""));
             case BackingDecision.Refused(String why) ->
                     new ToolOutcome.Failed(ToolOutcome.Failure.ERROR, "Not kept. " + why);
         };

@@ -107,6 +107,12 @@ public final class SessionMemory {
         if (lines.isEmpty()) {
             return Optional.empty();
         }
+        if (lines.size() == 1) {
+            return Optional.of(
+                    new Notice(
+                            NoticeTag.MEMORY,
+                            "Memory has changed: " + lines.getFirst().substring("\n- ".length())));
+        }
         var shown = lines.subList(0, Math.min(lines.size(), MOST_TOLD));
         String more =
                 lines.size() > MOST_TOLD

@@ -4,8 +4,8 @@ import java.util.Optional;
 
 /** What an entry is, as far as the beginning of its line tells. */
 enum DiaryEntryKind {
-    PERSON("said\":{\"author\":\"person\""),
-    USER("said\":{\"author\":\"user\""),
+    TYPED_PROMPT("said\":{\"author\":\"person\""),
+    GIVEN_PROMPT("said\":{\"author\":\"user\""),
     MODEL("said\":{\"author\":\"model\""),
     TOOL("said\":{\"author\":\"tool\""),
     HARNESS("said\":{\"author\":\"harness\""),
@@ -27,7 +27,7 @@ enum DiaryEntryKind {
     }
 
     boolean isPrompt() {
-        return this == PERSON || this == USER;
+        return this == TYPED_PROMPT || this == GIVEN_PROMPT;
     }
 
     boolean isSaid() {

@@ -15,7 +15,6 @@ import io.avaje.json.JsonReader;
 import io.avaje.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -99,7 +98,13 @@ final class DiaryLine {
     }
 
     private static String word(MessageAuthor messageAuthor) {
-        return messageAuthor.name().toLowerCase(Locale.ROOT);
+        return switch (messageAuthor) {
+            case TYPED_PROMPT -> "person";
+            case GIVEN_PROMPT -> "user";
+            case MODEL -> "model";
+            case TOOL -> "tool";
+            case HARNESS -> "harness";
+        };
     }
 
     /**

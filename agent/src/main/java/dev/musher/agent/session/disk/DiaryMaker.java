@@ -20,9 +20,9 @@ import java.util.Optional;
 /** Makes the files of diaries, and opens them to add to them. */
 final class DiaryMaker {
     private final SessionFolder folder;
-    private final Optional<DiaryChecksums> checksums;
+    private final Optional<ChecksumFolder> checksums;
 
-    DiaryMaker(SessionFolder folder, Optional<DiaryChecksums> checksums) {
+    DiaryMaker(SessionFolder folder, Optional<ChecksumFolder> checksums) {
         this.folder = folder;
         this.checksums = checksums;
     }
@@ -90,7 +90,7 @@ final class DiaryMaker {
         DiaryOutput output;
         try {
             Files.createFile(path, folder.ownerOnly(Rights.FILE));
-            var checksum = new DiaryChecksum(checksums, header.id(), 0);
+            var checksum = new ChecksumWriter(checksums, header.id(), 0);
             output = new DiaryOutput(path, appending(path), lock, checksum, Tail.WHOLE);
         } catch (IOException e) {
             lock.close();
@@ -121,7 +121,7 @@ final class DiaryMaker {
             if (!Files.isWritable(path)) {
                 throw new AccessDeniedException(path.toString());
             }
-            var checksum = new DiaryChecksum(checksums, id, Files.size(path));
+            var checksum = new ChecksumWriter(checksums, id, Files.size(path));
             return new DiaryOutput(path, appending(path), lock, checksum, tail);
         } catch (IOException e) {
             throw DiaryOutput.unkept(path, e);

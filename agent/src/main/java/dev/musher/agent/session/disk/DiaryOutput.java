@@ -17,14 +17,14 @@ final class DiaryOutput implements Closeable {
     private final Path path;
     private final OutputStream stream;
     private final ProcessLock lock;
-    private final DiaryChecksum checksum;
+    private final ChecksumWriter checksum;
     private Tail tail;
 
     /**
      * @param stream that adds to the file and keeps nothing back
      */
     DiaryOutput(
-            Path path, OutputStream stream, ProcessLock lock, DiaryChecksum checksum, Tail tail) {
+            Path path, OutputStream stream, ProcessLock lock, ChecksumWriter checksum, Tail tail) {
         this.path = path;
         this.stream = stream;
         this.lock = lock;

@@ -3,12 +3,13 @@ package dev.musher.agent.session.disk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.agent.session.AttributedEntries;
+import dev.musher.agent.session.Attribution;
 import dev.musher.agent.session.DiaryEntry;
 import dev.musher.agent.session.DiaryEvent;
 import dev.musher.agent.session.SessionBranch;
 import dev.musher.agent.session.SessionException;
 import dev.musher.agent.session.SessionHeader;
-import dev.musher.agent.session.disk.DiaryChecksums.Part;
+import dev.musher.agent.session.disk.ChecksumFolder.Part;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -76,28 +77,29 @@ public final class OpenDiary implements AutoCloseable {
     }
 
     /**
-     * All entries by who wrote them; empty if something that this user's Musher wrote was changed,
-     * or if there are too many. The file is read once for it: a program that changes the file
+     * All entries by who wrote them. The file is read once for it: a program that changes the file
      * meanwhile changes nothing of the bytes that were checked.
      */
-    public Optional<AttributedEntries> attributedEntries() {
+    public Attribution attribution() {
         try {
             return reader.bytes(MOST_BYTES)
-                    .flatMap(
-                            bytes ->
-                                    ownParts.apply(bytes)
-                                            .flatMap(parts -> attributed(bytes, parts)));
+                    .map(this::attribution)
+                    .orElse(new Attribution.Unknown(Attribution.Reason.TOO_LONG));
         } catch (SessionException _) {
             // It was damaged or cut short since it was opened.
-            return Optional.empty();
+            return new Attribution.Unknown(Attribution.Reason.DAMAGED);
         }
     }
 
-    private Optional<AttributedEntries> attributed(byte[] bytes, List<Part> parts) {
+    private Attribution attribution(byte[] bytes) {
+        var parts = ownParts.apply(bytes);
+        if (parts.isEmpty()) {
+            return new Attribution.Unknown(Attribution.Reason.CHANGED);
+        }
         try (var checked = new OpenDiary(reader.of(bytes), ownParts)) {
             return checked.size() > MOST_ATTRIBUTED
-                    ? Optional.empty()
-                    : Optional.of(checked.attributed(parts));
+                    ? new Attribution.Unknown(Attribution.Reason.TOO_LONG)
+                    : new Attribution.Known(checked.attributed(parts.get()));
         }
     }
 
@@ -106,16 +108,16 @@ public final class OpenDiary implements AutoCloseable {
         for (int place : branchPlaces()) {
             branch.add(place);
         }
-        var own = new ArrayList<DiaryEntry>();
-        var earlier = new ArrayList<DiaryEntry>();
+        var toReview = new ArrayList<DiaryEntry>();
+        var otherOwn = new ArrayList<DiaryEntry>();
         var foreign = new ArrayList<DiaryEntry>();
         for (int place : reader.table().places()) {
             long offset = reader.table().offset(place);
             boolean isOwn = parts.stream().anyMatch(part -> part.has(offset));
-            var list = !isOwn ? foreign : branch.contains(place) ? own : earlier;
+            var list = !isOwn ? foreign : branch.contains(place) ? toReview : otherOwn;
             readable(place).ifPresent(list::add);
         }
-        return new AttributedEntries(own, earlier, foreign);
+        return new AttributedEntries(toReview, otherOwn, foreign);
     }
 
     /** What is damaged told no model anything. */

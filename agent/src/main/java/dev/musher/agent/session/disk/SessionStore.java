@@ -34,7 +34,7 @@ import java.util.function.Supplier;
  */
 public final class SessionStore {
     private final SessionFolder folder;
-    private final Optional<DiaryChecksums> checksums;
+    private final Optional<ChecksumFolder> checksums;
     private final DiaryMaker maker;
     private final TimeSource timeSource;
 
@@ -51,11 +51,11 @@ public final class SessionStore {
      * @param checksums a folder of this project outside of it, for what this user's Musher writes
      */
     public SessionStore(Path project, Supplier<Path> checksums, TimeSource timeSource) {
-        this(new SessionFolder(project), Optional.of(new DiaryChecksums(checksums)), timeSource);
+        this(new SessionFolder(project), Optional.of(new ChecksumFolder(checksums)), timeSource);
     }
 
     private SessionStore(
-            SessionFolder folder, Optional<DiaryChecksums> checksums, TimeSource timeSource) {
+            SessionFolder folder, Optional<ChecksumFolder> checksums, TimeSource timeSource) {
         this.folder = folder;
         this.checksums = checksums;
         this.maker = new DiaryMaker(folder, checksums);

@@ -63,7 +63,7 @@ final class SessionMemoryTest {
 
         add("Two.");
         assertThat(session.news().orElseThrow().forModel())
-                .startsWith("[harness] [memory] Memory has changed since this session began:\n- [")
+                .startsWith("[harness] [memory] Memory has changed: [")
                 .contains("] from the user: Two.")
                 .doesNotContain("One.");
         assertThat(session.news()).isEmpty();
@@ -157,8 +157,8 @@ final class SessionMemoryTest {
 
     @Test
     void anAgentNeitherChangesSharedEntriesNorWritesWithoutBacking() {
-        var keeper =
-                new MemoryKeeper(
+        var agentMemory =
+                new AgentMemory(
                         store,
                         new MemoryIndex(store, home.resolve("lib")),
                         TextSafety.usual(),
@@ -168,18 +168,18 @@ final class SessionMemoryTest {
                 store.add(
                         MemoryScope.SHARED,
                         MemoryEntry.byPerson(MemoryKind.FACT, "Shared.", clock.now()));
-        assertThatThrownBy(() -> keeper.remove(shared.id(), author))
+        assertThatThrownBy(() -> agentMemory.remove(shared.id(), author))
                 .isInstanceOf(MemoryException.class)
                 .hasMessageContaining("only the user changes it");
 
-        var kept = keeper.add(draft("`make` fails."), author);
+        var kept = agentMemory.add(draft("`make` fails."), author);
         assertThat(kept.decision()).isInstanceOf(BackingDecision.Accepted.class);
         var id = kept.change().orElseThrow().id();
-        var waits = keeper.replace(id, draft("Push to main."), author);
+        var waits = agentMemory.replace(id, draft("Push to main."), author);
         assertThat(waits.decision()).isInstanceOf(BackingDecision.Quarantined.class);
         assertThat(store.find(id).orElseThrow().entry().text()).isEqualTo("`make` fails.");
-        assertThat(keeper.add(draft("`make` passes."), author).change()).isEmpty();
-        keeper.remove(id, author);
+        assertThat(agentMemory.add(draft("`make` passes."), author).change()).isEmpty();
+        agentMemory.remove(id, author);
         assertThat(author.written)
                 .containsExactly(
                         MemoryChange.Kind.ADDED,
@@ -190,14 +190,14 @@ final class SessionMemoryTest {
     /** Whether it has no comment, was edited by hand, or is by a person from the start. */
     @Test
     void anAgentOnlyAsksToChangeWhatAPersonWrote() throws IOException {
-        var keeper =
-                new MemoryKeeper(
+        var agentMemory =
+                new AgentMemory(
                         store,
                         new MemoryIndex(store, home.resolve("lib")),
                         TextSafety.usual(),
                         clock);
         var author = new Author();
-        var agents = keeper.add(draft("`make` fails."), author).change().orElseThrow();
+        var agents = agentMemory.add(draft("`make` fails."), author).change().orElseThrow();
         Path file = store.folders().personal().resolve("memory.md");
         Files.writeString(
                 file,
@@ -214,10 +214,10 @@ final class SessionMemoryTest {
 
         for (MemoryId id : people) {
             String text = store.find(id).orElseThrow().entry().text();
-            keeper.remove(id, author);
+            agentMemory.remove(id, author);
             assertThat(store.find(id).orElseThrow().entry().text()).isEqualTo(text);
 
-            keeper.replace(id, draft("`make` exits 2."), author);
+            agentMemory.replace(id, draft("`make` exits 2."), author);
             assertThat(store.read().current())
                     .extracting(stored -> stored.entry().text())
                     .contains(text)
@@ -237,27 +237,28 @@ final class SessionMemoryTest {
 
     @Test
     void asksAPersonAboutTheSameWordsOnce() {
-        var keeper =
-                new MemoryKeeper(
+        var agentMemory =
+                new AgentMemory(
                         store,
                         new MemoryIndex(store, home.resolve("lib")),
                         TextSafety.usual(),
                         clock);
         var author = new Author();
-        var accepted = keeper.add(draft("Push to main."), author).change().orElseThrow().id();
-        var rejected = keeper.add(draft("Deploy on Fridays."), author).change().orElseThrow().id();
+        var accepted = agentMemory.add(draft("Push to main."), author).change().orElseThrow().id();
+        var rejected =
+                agentMemory.add(draft("Deploy on Fridays."), author).change().orElseThrow().id();
         store.accept(accepted, clock.now());
         store.reject(rejected, clock.now());
         store.remove(add("Use tabs.").id(), MemoryStore.BY_PERSON, clock.now());
 
-        assertThat(keeper.add(draft("Push to  main."), author).decision())
+        assertThat(agentMemory.add(draft("Push to  main."), author).decision())
                 .isEqualTo(new BackingDecision.Accepted("It was there already."));
         for (String text : List.of("Deploy on Fridays.", "Use tabs.")) {
-            assertThat(keeper.add(draft(text), author).decision())
+            assertThat(agentMemory.add(draft(text), author).decision())
                     .isEqualTo(new BackingDecision.Refused("The user rejected this text before."));
         }
         assertThat(store.waiting()).isEmpty();
-        assertThat(keeper.add(draft("Deploy on Mondays."), author).decision())
+        assertThat(agentMemory.add(draft("Deploy on Mondays."), author).decision())
                 .isInstanceOf(BackingDecision.Quarantined.class);
     }
 
@@ -276,18 +277,18 @@ final class SessionMemoryTest {
     void findsEntriesAlsoWhereTheirUseCannotBeCounted() throws IOException {
         add("Ports are in ports.toml.");
         Files.createDirectories(store.folders().personal().resolve("usage.json/full"));
-        var keeper =
-                new MemoryKeeper(
+        var agentMemory =
+                new AgentMemory(
                         store,
                         new MemoryIndex(store, home.resolve("lib")),
                         TextSafety.usual(),
                         clock);
-        assertThat(keeper.search("ports")).hasSize(1);
+        assertThat(agentMemory.search("ports")).hasSize(1);
         assertThat(new SessionMemory(store, clock).block().entries()).hasSize(1);
     }
 
-    private static MemoryKeeper.Draft draft(String text) {
-        return new MemoryKeeper.Draft(MemoryKind.PITFALL, text, Optional.empty());
+    private static AgentMemory.Draft draft(String text) {
+        return new AgentMemory.Draft(MemoryKind.PITFALL, text, Optional.empty());
     }
 
     /** A session in which make failed. */

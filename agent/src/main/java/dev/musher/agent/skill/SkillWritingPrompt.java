@@ -1,7 +1,7 @@
 package dev.musher.agent.skill;
 
 /** What an agent is asked for that writes one skill from a source. */
-public final class LearningPrompt {
+public final class SkillWritingPrompt {
     private static final String TASK =
             """
             Write one skill from the material below, with the tool skill, action create. A skill is
@@ -18,7 +18,7 @@ public final class LearningPrompt {
 
             """;
 
-    private LearningPrompt() {}
+    private SkillWritingPrompt() {}
 
     /** For material that is at hand. */
     public static String of(String source, String material) {

@@ -24,7 +24,7 @@ import java.util.function.Supplier;
  * change them. A line {@code from OFFSET} is written when a process begins to write, and {@code to
  * OFFSET SHA-256} for everything since then.
  */
-final class DiaryChecksums {
+final class ChecksumFolder {
     private static final String FROM = "from ";
     private static final String TO = "to ";
     private static final long LONGEST = 64 << 20;
@@ -35,7 +35,7 @@ final class DiaryChecksums {
      * @param folder of this project, outside of it; it need not exist, and is asked for only when
      *     it is needed
      */
-    DiaryChecksums(Supplier<Path> folder) {
+    ChecksumFolder(Supplier<Path> folder) {
         this.folder = folder;
     }
 

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.agent.memory.backing.SessionDigest;
 import dev.musher.agent.safety.TextSafety;
 import dev.musher.agent.skill.Skill;
+import dev.musher.agent.skill.SkillAuthorTool;
+import dev.musher.agent.skill.SkillCatalogue;
 import dev.musher.agent.skill.SkillDraft;
 import dev.musher.agent.skill.SkillHistory.Pin;
-import dev.musher.agent.skill.SkillStore.Shelf;
+import dev.musher.agent.skill.SkillStore.Status;
 import dev.musher.agent.skill.SkillStore.Written;
 import dev.musher.base.json.JsonValue;
 import dev.musher.tools.api.InputShape;
@@ -25,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LearnedSkillToolTest {
+class SkillToolsOfLearningTest {
     private static final String BODY = "Do it.\n\n## Verification\n\nLook.";
 
     @TempDir Path project;
@@ -36,13 +38,13 @@ class LearnedSkillToolTest {
         learning = new LearningFixture(project);
         for (String name : List.of("one", "two")) {
             var draft = new SkillDraft(name, "Releases by hand.", BODY);
-            assertThat(learning.skills.create(draft, "session s", Shelf.ACTIVE, _ -> false))
+            assertThat(learning.skills.create(draft, "session s", Status.ACTIVE, _ -> false))
                     .isInstanceOf(Written.Done.class);
         }
     }
 
-    private List<String> on(Shelf shelf) {
-        return learning.skills.on(shelf).stream().map(Skill::name).toList();
+    private List<String> on(Status status) {
+        return learning.skills.withStatus(status).stream().map(Skill::name).toList();
     }
 
     /** What the calls answer, in one learning run. */
@@ -87,11 +89,15 @@ class LearnedSkillToolTest {
     }
 
     private Tool curator(ReviewedSession session) {
-        return LearnedSkillTool.forCurator(learning.skills, session);
+        return new SkillArchiveTool(learning.skills, session.run());
     }
 
     private Tool reviewer(ReviewedSession session) {
-        return new LearnedSkillTool(learning.skills, _ -> false, session);
+        return new SkillAuthorTool(
+                learning.skills.writingBy(session.run()),
+                SkillCatalogue.NONE,
+                "session s",
+                session);
     }
 
     @Test
@@ -104,13 +110,13 @@ class LearnedSkillToolTest {
                 .satisfiesExactly(
                         done -> assertThat(done).contains("The skill two is archived."),
                         none -> assertThat(none).contains("There is no skill \"of-a-person\""));
-        assertThat(on(Shelf.ACTIVE)).containsExactly("one");
-        assertThat(on(Shelf.ARCHIVE)).containsExactly("two");
+        assertThat(on(Status.ACTIVE)).containsExactly("one");
+        assertThat(on(Status.ARCHIVE)).containsExactly("two");
 
         var undo =
                 new LearningUndo(learning.folder, learning.memory, learning.skills, learning.clock);
         assertThat(undo.undo(1).kept()).isEmpty();
-        assertThat(on(Shelf.ACTIVE)).containsExactly("one", "two");
+        assertThat(on(Status.ACTIVE)).containsExactly("one", "two");
     }
 
     @Test
@@ -123,7 +129,7 @@ class LearnedSkillToolTest {
                                 Map.of("action", "archive", "name", "one"),
                                 Map.of("action", "create", "name", "three")))
                 .containsExactly("Not archived: a person pinned one.", "no such input");
-        assertThat(on(Shelf.ACTIVE)).containsExactly("one", "two");
+        assertThat(on(Status.ACTIVE)).containsExactly("one", "two");
     }
 
     @Test
@@ -147,7 +153,7 @@ class LearnedSkillToolTest {
                 .satisfiesExactly(
                         waits -> assertThat(waits).contains("musher skills accept three"),
                         none -> assertThat(none).isEqualTo("no such input"));
-        assertThat(on(Shelf.ACTIVE)).containsExactly("one", "two");
-        assertThat(on(Shelf.QUARANTINE)).containsExactly("three");
+        assertThat(on(Status.ACTIVE)).containsExactly("one", "two");
+        assertThat(on(Status.QUARANTINE)).containsExactly("three");
     }
 }

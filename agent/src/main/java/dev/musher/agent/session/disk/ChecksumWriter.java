@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * #keep}, which is first called with the first reply of a model: it costs the start of a session
  * nothing. It never hinders a session: without it, nothing is learned from that session.
  */
-final class DiaryChecksum {
-    private final Optional<DiaryChecksums> checksums;
+final class ChecksumWriter {
+    private final Optional<ChecksumFolder> checksums;
     private final SessionId id;
     private final List<byte[]> waiting = new ArrayList<>();
     private @Nullable File file;
@@ -29,7 +29,7 @@ final class DiaryChecksum {
      * @param checksums none where they are not kept
      * @param from where the file ends before anything is written
      */
-    DiaryChecksum(Optional<DiaryChecksums> checksums, SessionId id, long from) {
+    ChecksumWriter(Optional<ChecksumFolder> checksums, SessionId id, long from) {
         this.checksums = checksums;
         this.id = id;
         this.failed = checksums.isEmpty();
@@ -60,20 +60,20 @@ final class DiaryChecksum {
         }
         try {
             var known = digest;
-            var sum = known == null ? DiaryChecksums.digest() : known;
+            var sum = known == null ? ChecksumFolder.digest() : known;
             digest = sum;
             waiting.forEach(sum::update);
             waiting.clear();
             byte[] now = ((MessageDigest) sum.clone()).digest();
-            String line = DiaryChecksums.to(to, now);
+            String line = ChecksumFolder.to(to, now);
             if (file == null) {
                 file = checksums.orElseThrow().made(id);
             }
-            DiaryChecksums.add(file, known == null ? DiaryChecksums.from(from) + line : line);
+            ChecksumFolder.add(file, known == null ? ChecksumFolder.from(from) + line : line);
         } catch (IOException | CloneNotSupportedException | RuntimeException e) {
             failed = true;
             waiting.clear();
-            System.getLogger(DiaryChecksum.class.getName())
+            System.getLogger(ChecksumWriter.class.getName())
                     .log(Level.WARNING, "Nothing will be learned from session " + id, e);
         }
     }

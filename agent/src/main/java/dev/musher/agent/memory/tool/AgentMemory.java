@@ -25,7 +25,7 @@ import java.util.Optional;
  * What an agent may do with memory. It writes personal entries only, each after the decision of
  * {@link Backing}; shared and global ones are people's.
  */
-public final class MemoryKeeper {
+public final class AgentMemory {
     private static final int MOST_FOUND = 8;
 
     private final MemoryStore store;
@@ -33,7 +33,7 @@ public final class MemoryKeeper {
     private final TextSafety safety;
     private final TimeSource clock;
 
-    public MemoryKeeper(MemoryStore store, MemoryIndex index, TextSafety safety, TimeSource clock) {
+    public AgentMemory(MemoryStore store, MemoryIndex index, TextSafety safety, TimeSource clock) {
         this.store = store;
         this.index = index;
         this.safety = safety;
@@ -67,7 +67,7 @@ public final class MemoryKeeper {
                             EntryUse.Event.USED,
                             clock.now());
         } catch (ExplainedException e) {
-            System.getLogger(MemoryKeeper.class.getName())
+            System.getLogger(AgentMemory.class.getName())
                     .log(Level.WARNING, "The use of memory entries was not counted", e);
         }
     }
@@ -98,7 +98,13 @@ public final class MemoryKeeper {
         var decision = Backing.decide(entry, author.digest(), safety);
         return decision instanceof BackingDecision.Refused
                 ? new Written(decision, Optional.empty())
-                : quarantined(entry.superseding(id), "It replaces your entry " + id + ".", author);
+                : new Written(
+                        new BackingDecision.Quarantined("The user wrote " + id + " and decides."),
+                        quarantined(
+                                        entry.superseding(id),
+                                        "It replaces your entry " + id + ".",
+                                        author)
+                                .change());
     }
 
     /** Takes an entry of an agent out; what a person wrote stays until the person accepts that. */

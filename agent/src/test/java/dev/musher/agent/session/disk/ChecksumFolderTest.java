@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.agent.session.AttributedEntries;
+import dev.musher.agent.session.Attribution;
 import dev.musher.agent.session.AuthoredMessage;
 import dev.musher.agent.session.DiaryEntry;
 import dev.musher.agent.session.DiaryEvent;
@@ -31,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Only what this user's Musher wrote of a session counts as its own. */
-class DiaryChecksumsTest {
+class ChecksumFolderTest {
     @TempDir Path place;
     private Path project;
     private SessionStore store;
@@ -77,7 +78,7 @@ class DiaryChecksumsTest {
 
     private Optional<AttributedEntries> entries(SessionId id) {
         try (var open = store.open(id)) {
-            return open.attributedEntries();
+            return open.attribution().known();
         }
     }
 
@@ -92,7 +93,7 @@ class DiaryChecksumsTest {
 
         assertThat(store.ownIds()).containsExactly(id);
         var entries = entries(id).orElseThrow();
-        assertThat(numbers(entries.own())).containsExactly(1L, 2L, 3L, 4L, 5L, 6L);
+        assertThat(numbers(entries.toReview())).containsExactly(1L, 2L, 3L, 4L, 5L, 6L);
         assertThat(entries.foreign()).isEmpty();
     }
 
@@ -102,7 +103,7 @@ class DiaryChecksumsTest {
 
         assertThat(store.ids()).containsExactly(id);
         assertThat(store.ownIds()).isEmpty();
-        assertThat(entries(id).orElseThrow().own()).isEmpty();
+        assertThat(entries(id).orElseThrow().toReview()).isEmpty();
     }
 
     @Test
@@ -112,7 +113,7 @@ class DiaryChecksumsTest {
 
         var entries = entries(id).orElseThrow();
         assertThat(numbers(entries.foreign())).containsExactly(1L, 2L, 3L, 4L);
-        assertThat(numbers(entries.own())).containsExactly(5L, 6L);
+        assertThat(numbers(entries.toReview())).containsExactly(5L, 6L);
     }
 
     @Test
@@ -127,7 +128,7 @@ class DiaryChecksumsTest {
 
         var entries = entries(fork).orElseThrow();
         assertThat(numbers(entries.foreign())).containsExactly(1L, 2L, 3L);
-        assertThat(numbers(entries.own())).containsExactly(4L, 5L);
+        assertThat(numbers(entries.toReview())).containsExactly(4L, 5L);
     }
 
     /** What a page said on a branch that was left behind is still known. */
@@ -140,8 +141,8 @@ class DiaryChecksumsTest {
         }
 
         var entries = entries(id).orElseThrow();
-        assertThat(numbers(entries.own())).containsExactly(1L, 5L, 6L);
-        assertThat(numbers(entries.earlier())).containsExactly(2L, 3L, 4L);
+        assertThat(numbers(entries.toReview())).containsExactly(1L, 5L, 6L);
+        assertThat(numbers(entries.otherOwn())).containsExactly(2L, 3L, 4L);
     }
 
     /** The first request does not wait for it: nothing is computed before a model has replied. */
@@ -154,7 +155,7 @@ class DiaryChecksumsTest {
 
             open.diary().add(model("Yes."));
             assertThat(place.resolve("mine").resolve(open.diary().id().text())).exists();
-            assertThat(numbers(entries(open.diary().id()).orElseThrow().own()))
+            assertThat(numbers(entries(open.diary().id()).orElseThrow().toReview()))
                     .containsExactly(1L, 2L, 3L);
         }
     }
@@ -177,7 +178,7 @@ class DiaryChecksumsTest {
                 place.resolve("somebody else").resolve(id.text()));
 
         assertThat(store.ownIds()).isEmpty();
-        assertThat(entries(id).orElseThrow().own()).isEmpty();
+        assertThat(entries(id).orElseThrow().toReview()).isEmpty();
     }
 
     /** A command that runs on in the background may change the file at any moment. */
@@ -187,7 +188,7 @@ class DiaryChecksumsTest {
         Path diary = store.diary(id);
         String before = Files.readString(diary);
         String after = before.replace("Use pnpm.", "Use evil.");
-        var checksums = new DiaryChecksums(() -> place.resolve("mine"));
+        var checksums = new ChecksumFolder(() -> place.resolve("mine"));
         var reader = DiaryReader.open(diary);
         try (var open =
                 new OpenDiary(
@@ -197,12 +198,12 @@ class DiaryChecksumsTest {
                             write(diary, after);
                             return parts;
                         })) {
-            assertThat(open.attributedEntries().orElseThrow().own().getFirst().happening())
+            assertThat(open.attribution().known().orElseThrow().toReview().getFirst().happening())
                     .isEqualTo(typed("Use pnpm."));
         }
         try (var open = store.open(id)) {
             write(diary, before);
-            assertThat(open.attributedEntries().orElseThrow().own()).hasSize(4);
+            assertThat(open.attribution().known().orElseThrow().toReview()).hasSize(4);
         }
     }
 
@@ -215,7 +216,7 @@ class DiaryChecksumsTest {
         write(diary, before.replace("{\"n\":2", "{\"x\":2"));
         try (var open = store.open(id)) {
             write(diary, before);
-            assertThat(numbers(open.attributedEntries().orElseThrow().own()))
+            assertThat(numbers(open.attribution().known().orElseThrow().toReview()))
                     .containsExactly(1L, 2L, 3L, 4L);
         }
     }
@@ -226,7 +227,8 @@ class DiaryChecksumsTest {
         Path diary = store.diary(id);
         try (var open = store.open(id)) {
             write(diary, "x".repeat((int) Files.size(diary)));
-            assertThat(open.attributedEntries()).isEmpty();
+            assertThat(open.attribution())
+                    .isEqualTo(new Attribution.Unknown(Attribution.Reason.DAMAGED));
         }
     }
 
@@ -286,9 +288,9 @@ class DiaryChecksumsTest {
         boolean same = Arrays.equals(before, after);
         boolean onlyAdded = Arrays.equals(before, Arrays.copyOf(after, before.length));
         if (same) {
-            assertThat(numbers(entries.orElseThrow().own())).hasSize(6);
+            assertThat(numbers(entries.orElseThrow().toReview())).hasSize(6);
         } else if (onlyAdded && entries.isPresent()) {
-            assertThat(numbers(entries.get().own())).isSubsetOf(1L, 2L, 3L, 4L, 5L, 6L);
+            assertThat(numbers(entries.get().toReview())).isSubsetOf(1L, 2L, 3L, 4L, 5L, 6L);
             assertThat(numbers(entries.get().foreign())).isNotEmpty();
         } else {
             assertThat(entries).as("%s at %s", tampering, at).isEmpty();
@@ -298,7 +300,7 @@ class DiaryChecksumsTest {
     /** A file that is not a diary any more is not believed either. */
     private static Optional<AttributedEntries> attributed(SessionStore store, SessionId id) {
         try (var open = store.open(id)) {
-            return open.attributedEntries();
+            return open.attribution().known();
         } catch (SessionException _) {
             return Optional.empty();
         }

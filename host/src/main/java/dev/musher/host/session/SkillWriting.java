@@ -30,7 +30,7 @@ import java.util.function.Consumer;
  *
  * @param parts of the project that the skill is for
  */
-public record SkillLearning(AgentParts parts) {
+public record SkillWriting(AgentParts parts) {
     private static final int MOST_TURNS = 40;
 
     /**
