@@ -278,6 +278,27 @@ class LearnTest {
         assertThat(musher("learn", "log").out()).contains("Nothing was learned here yet.");
     }
 
+    @Test
+    void theReviewerHasMemoryAndSkillsAndNothingElse() throws IOException {
+        project.learner(
+                """
+                steps:
+                  - calls: [{tool: bash, arguments: {command: touch reached}}]
+                  - calls: [{tool: write, arguments: {path: reached, content: x}}]
+                  - calls: [{tool: skill, arguments: {action: list}}]
+                  - calls: [{tool: memory, arguments: {action: search, text: tests}}]
+                  - text: Nothing new.
+                """);
+        project.session(LearningProject.WORK);
+
+        var run = musher("learn");
+
+        assertThat(run.out())
+                .contains("There is no tool \"bash\"", "There is no tool \"write\"", "reviewed")
+                .doesNotContain("There is no tool \"skill\"", "There is no tool \"memory\"");
+        assertThat(project.project.resolve("reached")).doesNotExist();
+    }
+
     /** Also when a session said it. */
     @Test
     void sendsNoSecretToTheLearningModel() throws IOException {

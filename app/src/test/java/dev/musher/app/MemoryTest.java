@@ -47,7 +47,7 @@ class MemoryTest {
         var run = musher.run("-p", "-m", model(), "--record", file("b.jsonl"), "go");
         assertThat(run.code()).isEqualTo(ExitCode.OK);
         assertThat(Files.readString(project.resolve("b.jsonl")))
-                .contains("# Memory\\nNotes from earlier sessions")
+                .contains("# Memory\\nNotes of the user and of earlier sessions")
                 .contains("`make db` must run before `make test`");
         assertThat(Files.readString(personal.resolve("told.jsonl"))).contains("\"entries\":[\"");
 

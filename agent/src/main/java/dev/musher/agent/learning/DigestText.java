@@ -44,7 +44,7 @@ public final class DigestText {
 
     private static String command(SeenCommand seen) {
         return (seen.code().isPresent() ? "exit " + seen.code().getAsInt() : "no exit code")
-                + (seen.tree() == SeenCommand.Tree.CURRENT ? ": " : ", files changed since: ")
+                + (seen.tree() == SeenCommand.Tree.CURRENT ? ": " : ", before the last edit: ")
                 + seen.command();
     }
 }

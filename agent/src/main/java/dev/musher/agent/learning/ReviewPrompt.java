@@ -25,8 +25,17 @@ public final class ReviewPrompt {
             The digest is what the harness saw itself. Where the transcript says something else, \
             the digest is right.
 
+            What counts at once is decided by the program: a sentence that the user typed, or a \
+            lesson that the digest shows, in one of these forms, with the commands as they ran:
+            - `A` must run before `B`; without it `B` exits 1.
+            - `B` needs `A`.
+            - `B` fails until `A` has run.
+            - Use `A` instead of `B`.
+            - `B` exits 2.
+            Other words wait for the user's review, so keep them for what is worth a question.
+
             Search memory before you add to it; replace an entry rather than add a second one \
-            about the same thing. One fact per entry, in one or two sentences. Write a skill only \
+            about the same thing. Entries marked "by the user" stay as they are. One fact per entry, in one or two sentences. Write a skill only \
             for a procedure of several steps that worked and will be needed again.
 
             Most sessions teach nothing new: writing nothing is a good answer. When you are done, \

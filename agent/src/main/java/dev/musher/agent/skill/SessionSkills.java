@@ -122,10 +122,12 @@ public final class SessionSkills {
 
     /** What stands beside the instructions. */
     private static String beside(Skill skill) {
-        var text = new StringBuilder(" Paths in it are below its folder.");
+        var text = new StringBuilder();
         var files = SkillFiles.of(skill);
         if (!files.isEmpty()) {
-            text.append(" Its files: ").append(String.join(", ", files)).append('.');
+            text.append(" Files in its folder: ")
+                    .append(String.join(", ", files))
+                    .append(". Other paths are those of the project.");
         }
         if (!skill.allowedTools().isEmpty()) {
             text.append(" Until this run ends, keep to these tools: ")

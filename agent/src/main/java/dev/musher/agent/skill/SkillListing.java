@@ -20,7 +20,7 @@ public final class SkillListing {
     private static final int SHARE_OF_DESCRIPTIONS = 230;
     private static final List<Integer> LENGTHS = List.of(300, 160, 100, 70);
     private static final String HEADER =
-            "# Skills\nInstructions for some kinds of work; load one with skill before it.";
+            "# Skills\nBefore such work, load its instructions with the tool skill:";
 
     private SkillListing() {}
 

@@ -22,7 +22,7 @@ class SkillListingTest {
                 .isEqualTo(
                         """
                         # Skills
-                        Instructions for some kinds of work; load one with skill before it.
+                        Before such work, load its instructions with the tool skill:
                         - release: Releases a version.""");
         assertThat(SkillListing.of(List.of(), Map.of())).isEmpty();
     }
@@ -39,7 +39,10 @@ class SkillListingTest {
         String text = SkillListing.of(skills, Map.of("skill-40", often, "skill-41", stale));
 
         assertThat(text)
-                .contains("it.\n- skill-40: Does something", "Others: skill-1, ", "more; search")
+                .contains(
+                        "tool skill:\n- skill-40: Does something",
+                        "Others: skill-1, ",
+                        "more; search")
                 .doesNotContain("skill-41");
     }
 

@@ -76,9 +76,9 @@ class SkillToolTest {
                         message ->
                                 assertThat(message.text())
                                         .isEqualTo(
-                                                "[harness] [skill] The skill \"release\". Paths in"
-                                                        + " it are below its folder. Its files:"
-                                                        + " notes.md. Until this run ends, keep to"
+                                                "[harness] [skill] The skill \"release\". Files in"
+                                                        + " its folder: notes.md. Other paths are"
+                                                        + " those of the project. Until this run ends, keep to"
                                                         + " these tools: Read Bash. Others need"
                                                         + " approval.\n<skill name=\"release\""
                                                         + " folder=\""
