@@ -147,7 +147,8 @@ class GuardTest {
     @Test
     void aSlowerFleetIsCaught() throws Exception {
         assertThat(judge(rounds(OPEN), fleet(5.0)).code()).isZero();
-        assertThat(judge(rounds(OPEN), fleet(5.6)).table()).contains("worse than kept: fleet.");
+        assertThat(judge(rounds(OPEN), fleet(5.6)).table())
+                .contains("worse than kept: fleet, CPU.");
     }
 
     @Test
@@ -220,6 +221,28 @@ class GuardTest {
     }
 
     @Test
+    void ofAnotherMachineOnlyAllFiguresAreKept() throws Exception {
+        machine = "elsewhere";
+        var some = judge(rounds(OPEN), "--keep");
+
+        assertThat(some.code()).isEqualTo(2);
+        assertThat(some.table()).contains("nothing was kept: fleet was not measured");
+        assertThat(Files.readString(folder.resolve("kept"))).isEqualTo(KEPT);
+        var tries = rounds(OPEN);
+        tries.addAll(fleet(4.0));
+        assertThat(judge(tries, "--keep").code()).isZero();
+        assertThat(Files.readString(folder.resolve("kept"))).contains("machine elsewhere\n");
+    }
+
+    @Test
+    void whatCannotBeReadEndsWithItsOwnCode() throws Exception {
+        assertThat(judge(List.of(), "--kept", folder.resolve("missing").toString()).code())
+                .isEqualTo(2);
+        Files.writeString(folder.resolve("kept"), "nonsense\n");
+        assertThat(judge(rounds(OPEN)).code()).isEqualTo(2);
+    }
+
+    @Test
     void theKeptFiguresAreOfEveryFigure() throws Exception {
         UnaryOperator<String> names =
                 text -> text.replaceAll("(?m)^(#|machine).*\n", "").replaceAll("(?m) .*", "");
@@ -247,7 +270,7 @@ class GuardTest {
     }
 
     private static List<String> fleet(double seconds) {
-        return List.of("fleet wall=" + seconds + " quiet=1", "raw wall=2.0 quiet=1");
+        return List.of("fleet cpu=" + seconds + " quiet=1", "raw cpu=2.0 quiet=1");
     }
 
     private Verdict judge(List<String> rounds, List<String> fleet) throws Exception {
