@@ -17,6 +17,15 @@ import java.util.List;
  */
 final class AotTraining {
     private static final String SETTINGS = "[log]\nlevel = \"info\"\n";
+    private static final String PROJECT =
+            """
+            [project]
+            base_branch = "main"
+
+            [[gate]]
+            name = "check"
+            run = "true"
+            """;
     private static final String SKILL =
             """
             ---
@@ -31,7 +40,6 @@ final class AotTraining {
 
     /** What people type all day, in an order in which each finds what it looks at. */
     private static final String[] LOOKING = {
-        "init --no-run",
         "story add A",
         "story show 1",
         "story list",
@@ -60,10 +68,30 @@ final class AotTraining {
         ProcessFacts facts = ProcessFacts.ofThisProcess(SourceComparison.begin());
         Path folder = facts.home().resolve("project");
         switch (words[0]) {
-            case "look" -> run(facts.in(folder), LOOKING);
-            case "tell" -> tell(facts.in(folder));
+            case "look" -> {
+                setUp(facts, folder);
+                run(facts.in(folder), LOOKING);
+            }
+            case "tell" -> {
+                setUp(facts, folder);
+                tell(facts.in(folder));
+            }
             default -> beAnAgent(facts, folder);
         }
+    }
+
+    /** Settings of a user and of a project, as most who use these commands have them. */
+    private static void setUp(ProcessFacts facts, Path folder) throws IOException {
+        writeSettings(facts);
+        Path settings = folder.resolve(".musher/project.toml");
+        Files.createDirectories(settings.getParent());
+        Files.writeString(settings, PROJECT);
+    }
+
+    private static void writeSettings(ProcessFacts facts) throws IOException {
+        Path settings = facts.home().resolve(".config/musher/config.toml");
+        Files.createDirectories(settings.getParent());
+        Files.writeString(settings, SETTINGS);
     }
 
     private static void tell(ProcessFacts facts) {
@@ -76,9 +104,7 @@ final class AotTraining {
     private static void beAnAgent(ProcessFacts facts, Path folder) throws IOException {
         run(facts, List.of("no-such-command"));
         askAModel(facts);
-        Path settings = facts.home().resolve(".config/musher/config.toml");
-        Files.createDirectories(settings.getParent());
-        Files.writeString(settings, SETTINGS);
+        writeSettings(facts);
         writeSkill(facts.home());
         useTools(facts.in(folder));
     }

@@ -19,6 +19,7 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.contextcommand.ContextAction;
 import dev.musher.app.contextcommand.ContextCommand;
 import dev.musher.base.config.Config;
+import dev.musher.base.time.SystemZone;
 import dev.musher.host.models.Models;
 import dev.musher.host.view.MeasuredContext;
 import dev.musher.host.wiring.AgentParts;
@@ -28,7 +29,6 @@ import dev.musher.provider.vendor.ModelChoice;
 import dev.musher.provider.vendor.ModelRole;
 import dev.musher.tools.api.ToolDescription;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -50,7 +50,7 @@ record ContextParts(AgentParts parts) {
                 known.facts()
                         .map(facts -> InstructionBounds.within(facts.window()))
                         .orElse(InstructionBounds.WIDEST);
-        var today = LocalDate.ofInstant(parts.clock().now(), ZoneId.systemDefault());
+        var today = LocalDate.ofInstant(parts.clock().now(), SystemZone.get());
         var session =
                 SessionFacts.of(
                         parts.tools().workingDirectory().folder(),

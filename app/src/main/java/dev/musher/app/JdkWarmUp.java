@@ -2,10 +2,11 @@ package dev.musher.app;
 
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.sqlite.SqliteLibrary;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.ZoneId;
 
 /** Wakes up parts of the JDK that a run needs soon, on a core that has nothing else to do. */
 final class JdkWarmUp {
@@ -25,16 +26,22 @@ final class JdkWarmUp {
                 });
     }
 
-    /** What the ledger needs: the driver of its database, digests, decimals for money and zones. */
-    static void beginLedger() {
+    /**
+     * What the ledger needs: its database, digests and decimals for money.
+     *
+     * @param libraries the folder of the user for native libraries
+     */
+    static void beginLedger(Path libraries) {
         start(
                 () -> {
-                    SqliteLibrary.warmUp();
+                    try {
+                        new SqliteLibrary(libraries).load();
+                    } catch (IOException _) {
+                        // The code that needs it reports it.
+                    }
                     digest();
                     var unusedDecimal = BigDecimal.ONE.signum();
                 });
-        // Meanwhile, on this thread: nothing acts before the sources are compared.
-        var unusedZone = ZoneId.systemDefault();
     }
 
     private static void digest() {

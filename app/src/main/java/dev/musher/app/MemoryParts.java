@@ -9,6 +9,7 @@ import dev.musher.app.memorycommands.MemoryLookAction;
 import dev.musher.app.memorycommands.MemoryReportAction;
 import dev.musher.base.config.MusherFolder;
 import dev.musher.base.text.OneLineText;
+import dev.musher.base.time.SystemZone;
 import dev.musher.host.memory.MemoryReport;
 import dev.musher.host.memory.MemoryReportView;
 import dev.musher.host.memory.ProjectMemory;
@@ -17,7 +18,6 @@ import dev.musher.host.team.TeamParts;
 import dev.musher.host.wiring.AgentParts;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -72,10 +72,10 @@ record MemoryParts(AgentParts parts, EditorProgram editor) {
         var team = new TeamParts(parts, SessionOptions.USUAL, List.of());
         Path state = MusherFolder.state(parts.project());
         if (!team.ledger().folder().hasLedger()) {
-            return MemoryReport.of(memory(), Optional.empty(), state, ZoneId.systemDefault());
+            return MemoryReport.of(memory(), Optional.empty(), state, SystemZone.get());
         }
         try (var host = team.open()) {
-            return MemoryReport.of(memory(), Optional.of(host), state, ZoneId.systemDefault());
+            return MemoryReport.of(memory(), Optional.of(host), state, SystemZone.get());
         }
     }
 }

@@ -17,6 +17,7 @@ import dev.musher.app.traincommands.TrainCommand;
 import dev.musher.app.trust.TrustQuestion.Answer;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
+import dev.musher.base.time.SystemZone;
 import dev.musher.fleet.control.UngatedProject;
 import dev.musher.fleet.roster.FleetSettings;
 import dev.musher.host.desk.TeamRequests;
@@ -28,7 +29,6 @@ import dev.musher.host.team.TeamParts;
 import dev.musher.host.view.ProjectGates.Consent;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.store.Pipeline;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -37,7 +37,7 @@ import java.util.function.Supplier;
 record ProjectCommands(CommandParts parts) {
     Supplier<CommandAction> stories(StoryTask task) {
         return () -> {
-            JdkWarmUp.beginLedger();
+            JdkWarmUp.beginLedger(parts.directories().cache());
             return parts.logged(() -> storiesAction(task)).get();
         };
     }
@@ -169,7 +169,7 @@ record ProjectCommands(CommandParts parts) {
                                 opened(commandInvocation, new TeamRequests(new SystemTimeSource())),
                         CommandTree.JSON,
                         new SystemTimeSource(),
-                        ZoneId.systemDefault(),
+                        SystemZone.get(),
                         () -> new ServeParts(this, parts).file().running()),
                 Answer.ASK);
     }
@@ -204,7 +204,7 @@ record ProjectCommands(CommandParts parts) {
                     }
                 },
                 CommandTree.JSON,
-                ZoneId.systemDefault());
+                SystemZone.get());
     }
 
     private CommandAction trainRun() {
@@ -213,7 +213,7 @@ record ProjectCommands(CommandParts parts) {
                         commandInvocation -> FleetOpener.walledTrain(project(commandInvocation)),
                         CommandTree.JSON,
                         new SystemTimeSource(),
-                        ZoneId.systemDefault(),
+                        SystemZone.get(),
                         () -> new ServeParts(this, parts).file().running()),
                 Answer.ASK);
     }

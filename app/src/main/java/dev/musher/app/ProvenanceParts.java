@@ -5,6 +5,7 @@ import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.provenancecommands.ProvenanceAction;
 import dev.musher.base.config.MusherFolder;
 import dev.musher.base.process.ProcessRunner;
+import dev.musher.base.time.SystemZone;
 import dev.musher.fleet.landing.LastLandingBranch;
 import dev.musher.fleet.provenance.ProvenanceRepository;
 import dev.musher.fleet.workspace.WorkspaceSettings;
@@ -12,7 +13,6 @@ import dev.musher.host.provenance.LandingBranch;
 import dev.musher.host.provenance.ProjectOrigins;
 import dev.musher.host.team.TeamParts;
 import java.nio.file.Path;
-import java.time.ZoneId;
 
 /** The commands about where landed lines come from, put together. */
 record ProvenanceParts(TeamParts project) {
@@ -31,7 +31,7 @@ record ProvenanceParts(TeamParts project) {
                                 parts.facts().directory(),
                                 new ProcessRunner(environment),
                                 environment),
-                        ZoneId.systemDefault(),
+                        SystemZone.get(),
                         new LandingBranch(
                                 WorkspaceSettings.of(parts.settings().require(project.flags()))
                                         .baseBranch(),

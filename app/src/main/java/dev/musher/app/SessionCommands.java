@@ -17,8 +17,8 @@ import dev.musher.app.skillcommands.SkillsCommand;
 import dev.musher.app.toolcommands.UndoCommand;
 import dev.musher.app.trust.TrustQuestion.Answer;
 import dev.musher.base.time.SystemTimeSource;
+import dev.musher.base.time.SystemZone;
 import dev.musher.host.learning.ProjectLearning;
-import java.time.ZoneId;
 import java.util.function.Supplier;
 
 /** The commands about sessions and models, and by which people use an agent's tools themselves. */
@@ -131,7 +131,7 @@ record SessionCommands(CommandParts parts) {
                         new CostAction(
                                 new ExpenseFile(parts.agents().project()),
                                 new SystemTimeSource(),
-                                ZoneId.systemDefault(),
+                                SystemZone.get(),
                                 CommandTree.JSON));
     }
 

@@ -12,10 +12,10 @@ import dev.musher.app.sessioncommands.SessionsRewindAction;
 import dev.musher.app.sessioncommands.SessionsSearchAction;
 import dev.musher.app.sessioncommands.SessionsShowAction;
 import dev.musher.app.toolcommands.StdinQuestions;
+import dev.musher.base.time.SystemZone;
 import dev.musher.host.session.Rewinder;
 import dev.musher.host.wiring.AgentParts;
 import java.io.InputStream;
-import java.time.ZoneId;
 import java.util.List;
 
 /** The commands about sessions, put together. */
@@ -25,7 +25,7 @@ record SessionsParts(AgentParts parts, InputStream input) {
                 parts.sessions(),
                 parts.tools().workingDirectory().folder(),
                 parts.clock(),
-                ZoneId.systemDefault(),
+                SystemZone.get(),
                 CommandTree.JSON);
     }
 

@@ -9,10 +9,10 @@ import dev.musher.app.storycommands.StoryCommandContext;
 import dev.musher.app.storycommands.StoryTask;
 import dev.musher.app.toolcommands.StdinQuestions;
 import dev.musher.base.secret.Redaction;
+import dev.musher.base.time.SystemZone;
 import dev.musher.host.team.TeamParts;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.Actor;
-import java.time.ZoneId;
 
 /** The commands about stories and their ledger, put together. */
 record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
@@ -23,7 +23,7 @@ record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
                         actor(facts),
                         CommandTree.JSON,
                         project.parts().clock(),
-                        ZoneId.systemDefault(),
+                        SystemZone.get(),
                         facts.directory(),
                         facts.input(),
                         new StdinQuestions(facts.input()),
@@ -43,7 +43,7 @@ record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
                         CommandTree.JSON,
                         facts.directory(),
                         facts.input(),
-                        ZoneId.systemDefault()));
+                        SystemZone.get()));
     }
 
     /** Who runs this program; the system knows the name. What an agent runs is not its user. */

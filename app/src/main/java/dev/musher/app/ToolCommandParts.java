@@ -19,6 +19,7 @@ import dev.musher.app.toolcommands.UndoRestoreAction;
 import dev.musher.app.toolcommands.WhyAction;
 import dev.musher.app.toolcommands.WhyCommand;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.time.SystemZone;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.wiring.ActivePermissionRules;
 import dev.musher.host.wiring.AgentParts;
@@ -33,7 +34,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,7 +48,7 @@ record ToolCommandParts(ProcessFacts facts, AgentParts parts) {
     }
 
     UndoActions undo() {
-        return new UndoActions(parts.tools()::undoStore, CommandTree.JSON, ZoneId.systemDefault());
+        return new UndoActions(parts.tools()::undoStore, CommandTree.JSON, SystemZone.get());
     }
 
     CommandAction restore() {

@@ -197,8 +197,9 @@ class DocumentsTest {
         for (Path source : mainSources()) {
             Path path = ROOT.relativize(source.getParent());
             String room = path.getName(0).toString();
-            Path inRoom = Path.of(room, "src/main/java/dev/musher", room).relativize(path);
-            if (!inRoom.toString().isEmpty()) {
+            Path own = Path.of(room, "src/main/java/dev/musher", room);
+            Path inRoom = own.relativize(path);
+            if (path.startsWith(own) && !inRoom.toString().isEmpty()) {
                 packages.computeIfAbsent(room, _ -> new TreeSet<>())
                         .add(inRoom.toString().replace('/', '.'));
             }

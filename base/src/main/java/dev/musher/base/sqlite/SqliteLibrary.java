@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
-import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.util.LibraryLoaderUtil;
 
@@ -24,6 +23,10 @@ import org.sqlite.util.LibraryLoaderUtil;
  */
 public final class SqliteLibrary {
     private static final String PATH_PROPERTY = "org.sqlite.lib.path";
+
+    /** Where the driver looks for libraries that killed processes left behind. */
+    private static final String LEFTOVERS_PROPERTY = "org.sqlite.tmpdir";
+
     private static final int KEY_BYTES = 8;
     private static final Set<PosixFilePermission> OWNER_ONLY =
             PosixFilePermissions.fromString("rwx------");
@@ -35,14 +38,6 @@ public final class SqliteLibrary {
      */
     public SqliteLibrary(Path folder) {
         this.folder = folder.toAbsolutePath();
-    }
-
-    /**
-     * Has the driver read how dates are written in all languages, which takes it 17 ms. For a
-     * thread that has nothing else to do.
-     */
-    public static void warmUp() {
-        var unused = new SQLiteConfig();
     }
 
     /** Loads it, once in a process. The setting belongs to the process and does not stay. */
@@ -59,6 +54,7 @@ public final class SqliteLibrary {
             } finally {
                 if (before.isEmpty()) {
                     System.clearProperty(PATH_PROPERTY);
+                    System.clearProperty(LEFTOVERS_PROPERTY);
                 }
             }
         }
@@ -75,7 +71,10 @@ public final class SqliteLibrary {
             String name = LibraryLoaderUtil.getNativeLibName();
             Path library = folder.resolve(key()).resolve(name);
             if (isOursAlone(folder) && (isThere(library) || write(name, library))) {
-                System.setProperty(PATH_PROPERTY, String.valueOf(library.getParent()));
+                String found = String.valueOf(library.getParent());
+                System.setProperty(PATH_PROPERTY, found);
+                // Otherwise all that is in the system's folder for temporary files is looked at.
+                System.setProperty(LEFTOVERS_PROPERTY, found);
             }
         } catch (IOException | FileException _) {
             // For example a full disk: the driver then helps itself.

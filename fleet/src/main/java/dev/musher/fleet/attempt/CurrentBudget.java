@@ -12,6 +12,7 @@ import dev.musher.fleet.roster.AttemptLimits;
 import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.ItemSpend;
 import dev.musher.pipeline.story.item.Item;
 import java.util.HashMap;
 import java.util.List;
@@ -62,6 +63,11 @@ public final class CurrentBudget {
                 today.filter(known -> known.day().equals(day))
                         .orElseGet(() -> new DaySpending(day, zone));
         today = Optional.of(book);
-        return new SpendingTotals(board, day, book.catchUp(parts.pipeline()));
+        // Reading a day's events takes its time, and only a limit for days asks for it.
+        var spent =
+                parts.lender().isLimitedByDay()
+                        ? book.catchUp(parts.pipeline())
+                        : ItemSpend.NOTHING;
+        return new SpendingTotals(board, day, spent);
     }
 }

@@ -45,6 +45,10 @@ public final class BudgetLender {
         this.projectBudgets = projectBudgets;
     }
 
+    public boolean isLimitedByDay() {
+        return projectBudgets.day().isPresent();
+    }
+
     /** The limits that an item is worked on within, the widest first; none if there are none. */
     public List<BudgetLevel> levels(Item item, SpendingTotals spendingTotals) {
         var levels = new ArrayList<BudgetLevel>();

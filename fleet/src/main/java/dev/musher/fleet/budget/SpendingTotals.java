@@ -12,7 +12,8 @@ import java.util.Optional;
 /**
  * What the ledger says was spent, at one moment.
  *
- * @param today what the attempts took that began on the day, of {@link DaySpending}
+ * @param today what the attempts took that began on the day, of {@link DaySpending}; counted only
+ *     where days are limited
  */
 public record SpendingTotals(Board board, LocalDate day, ItemSpend today) {
     ItemSpend project() {

@@ -10,7 +10,6 @@ import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.item.Column;
 import dev.musher.pipeline.story.item.Stage;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 
@@ -56,7 +55,7 @@ final class TrainViews {
                 landed.add(new TrainView.Landed(card.number(), landing.landed().commit(), at));
             }
         }
-        landed.sort(Comparator.comparing(TrainView.Landed::at).reversed());
+        landed.sort((one, other) -> other.at().compareTo(one.at()));
         return List.copyOf(landed.subList(0, Math.min(MOST_LANDED, landed.size())));
     }
 }

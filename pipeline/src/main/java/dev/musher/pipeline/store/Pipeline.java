@@ -30,6 +30,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 
 /**
  * The stories of a project: takes orders, and knows the board. What it knows is never ahead of the
@@ -293,17 +295,37 @@ public final class Pipeline implements AutoCloseable {
     }
 
     private void catchUp() {
-        while (true) {
-            var page = ledger.read(fold.sequence(), PAGE);
+        var page = ledger.read(fold.sequence(), PAGE);
+        while (!page.isEmpty()) {
+            long last = page.getLast().sequence();
+            var next =
+                    page.size() < PAGE
+                            ? Optional.<FutureTask<List<LedgerEntry>>>empty()
+                            : Optional.of(reading(last));
             for (RecordedEvent recordedEvent : EntryDecoder.happened(page)) {
                 apply(recordedEvent);
             }
-            if (!page.isEmpty()) {
-                fold.pass(page.getLast().sequence());
-            }
-            if (page.size() < PAGE) {
-                return;
-            }
+            fold.pass(last);
+            page = next.isEmpty() ? List.of() : read(next.get(), last);
+        }
+    }
+
+    /** Reads the next page while one is folded. */
+    private FutureTask<List<LedgerEntry>> reading(long after) {
+        var reading = new FutureTask<>(() -> ledger.read(after, PAGE));
+        Thread.ofVirtual().name("ledger-page").start(reading);
+        return reading;
+    }
+
+    /** What failed there fails here once more, on the thread of the caller. */
+    private List<LedgerEntry> read(FutureTask<List<LedgerEntry>> reading, long after) {
+        try {
+            return reading.get();
+        } catch (ExecutionException _) {
+            return ledger.read(after, PAGE);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return ledger.read(after, PAGE);
         }
     }
 

@@ -2,7 +2,6 @@ package dev.musher.pipeline.story;
 
 import dev.musher.base.text.CountText;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -20,7 +19,7 @@ public record StepRemarks(List<StepFinding> findings, List<String> proofs, List<
 
     public StepRemarks {
         var weighed = new ArrayList<>(findings);
-        weighed.sort(Comparator.comparing(StepFinding::weight).reversed());
+        weighed.sort((one, other) -> other.weight().compareTo(one.weight()));
         int left = weighed.size() - MOST_FINDINGS;
         var said = new ArrayList<>(notes);
         if (left > 0) {

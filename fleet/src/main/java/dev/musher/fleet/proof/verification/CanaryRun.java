@@ -53,7 +53,12 @@ final class CanaryRun {
 
     /** What is known without running anything. */
     Canary known(GatedTree gatedTree) throws InterruptedException {
-        return rule == Rule.OFF ? Canary.OFF : new Canary(rule, known(gatedTree, files(gatedTree)));
+        if (rule == Rule.OFF) {
+            return Canary.OFF;
+        }
+        return tests().isEmpty()
+                ? new Canary(rule, Optional.of(List.of()))
+                : new Canary(rule, known(gatedTree, files(gatedTree)));
     }
 
     /** The same once it is known. */

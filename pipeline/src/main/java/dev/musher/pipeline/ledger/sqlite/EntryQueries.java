@@ -16,6 +16,9 @@ import java.util.Optional;
  * @param file of the connection, for messages
  */
 record EntryQueries(SqlConnection sql, Path file) {
+    /** Below this many it costs more to share the hashing than to do it. */
+    private static final int WORTH_SHARING = 500;
+
     static LedgerHead head(SqlConnection sqlConnection) throws SQLException {
         return sqlConnection
                 .row(
@@ -79,7 +82,8 @@ record EntryQueries(SqlConnection sql, Path file) {
 
     private List<LedgerEntry> decoded(List<byte[]> rows) {
         try {
-            return rows.stream().map(EntryBytes::read).toList();
+            var stream = rows.size() < WORTH_SHARING ? rows.stream() : rows.parallelStream();
+            return stream.map(EntryBytes::read).toList();
         } catch (IllegalArgumentException e) {
             throw SqliteFailures.damaged(file, e);
         }

@@ -1,8 +1,10 @@
 package dev.musher.pipeline.ledger.sqlite;
 
 import dev.musher.pipeline.ledger.LedgerException;
+import dev.musher.pipeline.ledger.LedgerHead;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -80,14 +82,23 @@ final class HeadSigner implements AutoCloseable {
     }
 
     private void sign() {
-        var node = key();
-        var ledgerHead = ledgerWriter.writeBatched(AppendTransaction::head);
-        var row = SignatureRow.by(node, ledgerHead);
-        ledgerWriter.writeBatched(
-                appendTransaction -> {
-                    row.write(appendTransaction.sql());
-                    return row;
-                });
+        var row = row(ledgerWriter.writeBatched(AppendTransaction::head));
+        ledgerWriter.writeBatched(transaction -> write(row, transaction));
+    }
+
+    private void signLast() {
+        var row = row(ledgerWriter.writeLast(AppendTransaction::head));
+        ledgerWriter.writeLast(transaction -> write(row, transaction));
+    }
+
+    private SignatureRow row(LedgerHead ledgerHead) {
+        return SignatureRow.by(key(), ledgerHead);
+    }
+
+    private static SignatureRow write(SignatureRow row, AppendTransaction appendTransaction)
+            throws SQLException {
+        row.write(appendTransaction.sql());
+        return row;
     }
 
     /** Signs what is not signed yet. */
@@ -102,7 +113,7 @@ final class HeadSigner implements AutoCloseable {
         }
         signing.ifPresent(HeadSigner::end);
         if (unsigned) {
-            attempt(this::sign);
+            attempt(this::signLast);
         }
     }
 

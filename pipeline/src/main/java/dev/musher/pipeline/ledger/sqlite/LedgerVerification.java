@@ -10,7 +10,6 @@ import dev.musher.pipeline.ledger.LedgerEntry;
 import dev.musher.pipeline.ledger.LedgerException;
 import dev.musher.pipeline.ledger.LedgerHead;
 import dev.musher.pipeline.ledger.LedgerVerdict;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.sqlite.core.PlainStatement;
 
 /** Verifies everything in the file, as of one moment. */
 final class LedgerVerification {
@@ -88,7 +88,7 @@ final class LedgerVerification {
                 });
     }
 
-    private void check(ResultSet row) throws SQLException {
+    private void check(PlainStatement row) throws SQLException {
         long expected = ledgerHead.sequence() + 1;
         byte[] content = row.getBytes(4);
         try {

@@ -72,18 +72,30 @@ final class LedgerWriter implements AutoCloseable {
         try {
             if (!writeJob.isDone()) {
                 LockSupport.parkNanos(GATHERING.toNanos());
-                writing.lock();
-                try {
-                    while (!writeJob.isDone()) {
-                        perform(relaxed, Durability.NORMAL);
-                    }
-                } finally {
-                    writing.unlock();
-                }
+                writeRelaxed(writeJob);
             }
             return writeJob.outcome();
         } finally {
             gathering.unlock();
+        }
+    }
+
+    /** The same without waiting for others, for the last of a process. */
+    <T> T writeLast(WriteJob.Work<T> work) {
+        var writeJob = new WriteJob<>(work);
+        relaxed.add(writeJob);
+        writeRelaxed(writeJob);
+        return writeJob.outcome();
+    }
+
+    private void writeRelaxed(WriteJob<?> writeJob) {
+        writing.lock();
+        try {
+            while (!writeJob.isDone()) {
+                perform(relaxed, Durability.NORMAL);
+            }
+        } finally {
+            writing.unlock();
         }
     }
 

@@ -2,9 +2,6 @@ package dev.musher.pipeline.ledger.sqlite;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,32 +10,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.sqlite.JDBC;
-import org.sqlite.SQLiteConfig;
+import org.sqlite.core.PlainDatabase;
+import org.sqlite.core.PlainStatement;
 
 /** One connection to the file, with its statements prepared once. For one thread at a time. */
 final class SqlConnection implements AutoCloseable {
-    private final Connection connection;
-    private final Map<String, PreparedStatement> prepared = new HashMap<>();
+    private final PlainDatabase database;
+    private final Map<String, PlainStatement> prepared = new HashMap<>();
 
-    private SqlConnection(Connection connection) {
-        this.connection = connection;
+    private SqlConnection(PlainDatabase database) {
+        this.database = database;
     }
 
     /** What one row of an answer stands for. */
     interface Row<T> {
-        T read(ResultSet row) throws SQLException;
+        T read(PlainStatement row) throws SQLException;
     }
 
-    /** As an address, since the driver takes what follows a question mark for settings. */
+    /** As an address, in which a question mark of a name is no beginning of settings. */
     static SqlConnection connect(Path file, Duration patience) throws SQLException {
-        var config = new SQLiteConfig();
-        config.setBusyTimeout(Math.toIntExact(patience.toMillis()));
-        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
-        String url =
-                "jdbc:sqlite:file:" + file.toAbsolutePath().toUri().getRawPath() + access(file);
-        var sqlConnection = new SqlConnection(JDBC.createConnection(url, config.toProperties()));
+        String address = "file:" + file.toAbsolutePath().toUri().getRawPath() + access(file);
+        var sqlConnection =
+                new SqlConnection(
+                        PlainDatabase.open(address, Math.toIntExact(patience.toMillis())));
         try {
+            sqlConnection.execute("pragma synchronous = full");
             sqlConnection.execute("pragma cell_size_check = on");
             sqlConnection.execute("pragma trusted_schema = off");
             return sqlConnection;
@@ -65,22 +61,25 @@ final class SqlConnection implements AutoCloseable {
 
     /** What is done with each row of a long answer. */
     interface EachRow {
-        void take(ResultSet row) throws SQLException;
+        void take(PlainStatement row) throws SQLException;
     }
 
     void execute(String sql) throws SQLException {
-        try (var statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
+        database.execute(sql);
     }
 
     int update(String sql, Object... values) throws SQLException {
-        return bound(sql, values).executeUpdate();
+        try (var statement = bound(sql, values)) {
+            if (statement.next()) {
+                throw new IllegalStateException("an answer to " + sql);
+            }
+        }
+        return database.changes();
     }
 
     <T> List<T> rows(String sql, Row<T> row, Object... values) throws SQLException {
         var rows = new ArrayList<T>();
-        try (var found = bound(sql, values).executeQuery()) {
+        try (var found = bound(sql, values)) {
             while (found.next()) {
                 rows.add(row.read(found));
             }
@@ -89,7 +88,7 @@ final class SqlConnection implements AutoCloseable {
     }
 
     void each(String sql, EachRow each) throws SQLException {
-        try (var found = bound(sql).executeQuery()) {
+        try (var found = bound(sql)) {
             while (found.next()) {
                 each.take(found);
             }
@@ -97,33 +96,31 @@ final class SqlConnection implements AutoCloseable {
     }
 
     <T> Optional<T> row(String sql, Row<T> row, Object... values) throws SQLException {
-        try (var found = bound(sql, values).executeQuery()) {
+        try (var found = bound(sql, values)) {
             return found.next() ? Optional.of(row.read(found)) : Optional.empty();
         }
     }
 
     /** The first column of the only row, if there is one and it holds a value. */
     OptionalLong number(String sql, Object... values) throws SQLException {
-        try (var found = bound(sql, values).executeQuery()) {
-            if (!found.next()) {
-                return OptionalLong.empty();
-            }
-            long number = found.getLong(1);
-            return found.wasNull() ? OptionalLong.empty() : OptionalLong.of(number);
+        try (var found = bound(sql, values)) {
+            return found.next() && !found.isNull(1)
+                    ? OptionalLong.of(found.getLong(1))
+                    : OptionalLong.empty();
         }
     }
 
-    private PreparedStatement bound(String sql, Object... values) throws SQLException {
+    private PlainStatement bound(String sql, Object... values) throws SQLException {
         var statement = prepared.get(sql);
         if (statement == null) {
-            statement = connection.prepareStatement(sql);
+            statement = database.prepare(sql);
             prepared.put(sql, statement);
         }
         for (int i = 0; i < values.length; i++) {
             switch (values[i]) {
-                case Long number -> statement.setLong(i + 1, number);
-                case String text -> statement.setString(i + 1, text);
-                case byte[] bytes -> statement.setBytes(i + 1, bytes);
+                case Long number -> statement.set(i + 1, number);
+                case String text -> statement.set(i + 1, text);
+                case byte[] bytes -> statement.set(i + 1, bytes);
                 case Object other -> throw new IllegalStateException("cannot bind " + other);
             }
         }
@@ -132,6 +129,6 @@ final class SqlConnection implements AutoCloseable {
 
     @Override
     public void close() throws SQLException {
-        connection.close();
+        database.close();
     }
 }

@@ -6,9 +6,9 @@ import dev.musher.pipeline.ledger.EntryHash;
 import dev.musher.pipeline.ledger.FoldSnapshot;
 import dev.musher.pipeline.ledger.FoldSnapshots;
 import dev.musher.pipeline.ledger.LedgerHead;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.sqlite.core.PlainStatement;
 
 /** Snapshots in the file of the ledger. */
 final class SqliteSnapshots implements FoldSnapshots {
@@ -26,7 +26,7 @@ final class SqliteSnapshots implements FoldSnapshots {
             return digest.equals(EntryHash.of(snapshot.content().toArray()));
         }
 
-        static Row read(ResultSet row) throws SQLException {
+        static Row read(PlainStatement row) throws SQLException {
             var ledgerHead =
                     new LedgerHead(
                             row.getLong(2), new EntryHash(ImmutableBytes.wrap(row.getBytes(3))));
