@@ -19,6 +19,7 @@ import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.base.config.MusherFolder;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
+import dev.musher.base.time.SystemZone;
 import dev.musher.host.access.AccessGrants;
 import dev.musher.host.access.ServerFile;
 import dev.musher.host.desk.TeamRequests;
@@ -30,7 +31,6 @@ import dev.musher.host.settings.SettingsView;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -55,7 +55,7 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
 
     private CommandAction serving(Sources sources) {
         return parts.trusting(
-                new ServeAction(sources, access(), new SystemTimeSource(), ZoneId.systemDefault()),
+                new ServeAction(sources, access(), new SystemTimeSource(), SystemZone.get()),
                 Answer.ASK);
     }
 
@@ -73,7 +73,7 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
                 parts.facts().input(),
                 StoryParts.actor(parts.facts()).id() + ", by MCP",
                 new SystemTimeSource(),
-                ZoneId.systemDefault());
+                SystemZone.get());
     }
 
     private ServerAccess access() {

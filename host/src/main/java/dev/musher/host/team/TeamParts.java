@@ -7,6 +7,7 @@ import dev.musher.base.config.UserDirectories;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.git.Git;
 import dev.musher.base.process.ProcessRunner;
+import dev.musher.base.time.SystemZone;
 import dev.musher.fleet.attemptfiles.AttemptFolders;
 import dev.musher.fleet.budget.BudgetLender;
 import dev.musher.fleet.budget.BudgetSettings;
@@ -57,7 +58,6 @@ import dev.musher.pipeline.store.Pipeline;
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -181,7 +181,7 @@ public record TeamParts(
                         processRunner,
                         table,
                         parts.clock(),
-                        ZoneId.systemDefault()),
+                        SystemZone.get()),
                 FleetTiming.USUAL,
                 Optional.of(train(processRunner, workspaces, pipeline)));
     }
