@@ -67,8 +67,8 @@ record ProcessFacts(
 
         /**
          * Whether what a process starts is an agent's: it carries the mark, or it is Musher itself,
-         * which starts nothing else but the editor of {@code config edit}, for a person. Both as
-         * the system tells them, words ended by NUL.
+         * which starts nothing for a person but the editor of {@code config edit} and the server of
+         * {@code serve --detach}. Both as the system tells them, words ended by NUL.
          */
         static boolean isAgents(String commandLine, String variables) {
             var words = List.of(commandLine.split("\0", 0));
@@ -78,7 +78,15 @@ record ProcessFacts(
             int main = words.indexOf(Main.class.getName());
             return main > 0
                     && words.getFirst().endsWith("java")
-                    && !words.subList(main + 1, words.size()).equals(EDITING);
+                    && !isForAPerson(words.subList(main + 1, words.size()));
+        }
+
+        private static boolean isForAPerson(List<String> words) {
+            boolean detaches =
+                    !words.isEmpty()
+                            && words.getFirst().equals("serve")
+                            && words.contains("--detach");
+            return detaches || words.equals(EDITING);
         }
 
         /** Empty where the system does not tell. */

@@ -108,12 +108,17 @@ class ServeProcessTest {
     @Test
     void startsInTheBackgroundAndSaysWhyItCannot() throws Exception {
         var elsewhere = Files.createDirectory(folder.resolve("else where"));
-        var launched =
-                new ProgramUnderTest(home, elsewhere).builtIn(launcher().resolve(".build/x"));
+        var launcher = launcher();
+        var launched = new ProgramUnderTest(home, elsewhere).builtIn(launcher.resolve(".build/x"));
 
-        var started = launched.run("serve", "--detach");
-        assertThat(started.err()).isEmpty();
-        assertThat(started.out()).containsPattern(LINK).contains("Stop: musher serve stop");
+        var builder =
+                new ProcessBuilder(launcher.resolve("musher").toString(), "serve", "--detach")
+                        .directory(elsewhere.toFile())
+                        .redirectErrorStream(true);
+        builder.environment().put("HOME", home.toString());
+        var starting = builder.start();
+        var said = new String(starting.getInputStream().readAllBytes(), UTF_8);
+        assertThat(said).containsPattern(LINK).contains("Stop: musher serve stop");
         assertThat(launched.run("serve", "stop").out()).isEqualTo("Stopped.\n");
         assertThat(launched.run("serve", "--detach", "--set", "no.such=1").err())
                 .contains("no.such");
@@ -122,9 +127,11 @@ class ServeProcessTest {
     /** A launcher of this very program. */
     private Path launcher() throws IOException {
         var bin = Files.createDirectory(folder.resolve("bin"));
-        var words = program().stream().map(word -> "'" + word + "'").toList();
+        var words = new ArrayList<>(program());
+        words.add(1, "-Dmusher.build=" + bin.resolve(".build/x"));
         Files.writeString(
-                bin.resolve("musher"), "#!/bin/sh\nexec " + String.join(" ", words) + " \"$@\"\n");
+                bin.resolve("musher"),
+                "#!/bin/sh\nexec '" + String.join("' '", words) + "' \"$@\"\n");
         Files.setPosixFilePermissions(
                 bin.resolve("musher"), PosixFilePermissions.fromString("rwx------"));
         return bin;

@@ -72,6 +72,18 @@ class BuiltProgramTest {
     }
 
     @Test
+    void aServerHasFlagsOfItsOwnAndTheSameCache() throws Exception {
+        checkoutCopy.awaitCache();
+
+        Run run =
+                checkoutCopy.musherWith(
+                        Map.of("MUSHER_JAVA_OPTS", "-XX:AOTMode=on"), "serve", "--help");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("musher serve --detach");
+    }
+
+    @Test
     void interruptedCommandTakesItsProcessesWithIt(@TempDir Path folder) throws Exception {
         Path git = folder.resolve("git");
         Files.writeString(
