@@ -87,7 +87,7 @@ class HeadlessFaultsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mcp list|has no command 'mcp'. MCP servers are not supported.",
+                "mcp list|takes no arguments, so 'list' is one too many",
                 "exec hi|has no command 'exec'. Without a terminal: musher -p 'PROMPT'",
                 "--dangerously-skip-permissions hi|Use --permission-mode yolo.",
                 "--permission-mode plan hi|not 'plan'. To plan first, use --plan.",

@@ -347,7 +347,7 @@ class LineModeTest {
                     .doesNotContain(
                             "org.jline.",
                             "dev.musher.terminal.line.",
-                            "dev.musher.host.desk.",
+                            "dev.musher.host.desk.Desk ",
                             "dev.musher.server.",
                             "org.eclipse.jetty.");
         }

@@ -147,11 +147,13 @@ class LostOutputTest {
             musher login
             musher logout
             musher logs
+            musher mcp
             musher memory edit
             musher memory remove
             musher memory restore
             musher memory share
             musher memory show
+            musher memory unshare
             musher memory why
             musher models decode
             musher models test
@@ -160,6 +162,10 @@ class LostOutputTest {
             musher run
             musher sessions delete
             musher sessions rewind
+            musher serve
+            musher serve link
+            musher serve status
+            musher serve stop
             musher skills accept
             musher skills archive
             musher skills learn
@@ -173,6 +179,9 @@ class LostOutputTest {
             musher story send-back
             musher story stop
             musher story triage
+            musher tokens
+            musher tokens add
+            musher tokens revoke
             musher train run
             musher undo restore
             musher workspaces remove

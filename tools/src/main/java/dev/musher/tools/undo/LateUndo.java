@@ -132,10 +132,20 @@ public final class LateUndo implements UndoRecorder, FolderStates, AutoCloseable
     public void close() {
         if (!called) {
             looks.shutdownNow();
+            awaitEnd();
             return;
         }
         awaitStatesUninterrupted();
         looks.shutdown();
+    }
+
+    /** A look that is stopped ends soon, and nothing is written after that. */
+    private void awaitEnd() {
+        try {
+            var unusedIfInTime = looks.awaitTermination(1, TimeUnit.SECONDS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private synchronized UndoJournal journal() {

@@ -164,11 +164,11 @@ class ClaudeMoneyTest {
         limitedTo(Optional.of(Dollars.of("2.50")));
         stage.ground.paying(Purse.of(5 * DOLLAR));
         stage.send(FRESH);
-        assertThat(stage.claude.words()).contains("--max-budget-usd=2.500000000000\n");
+        assertThat(stage.claude.words()).contains("--max-budget-usd=2.5\n");
 
         stage.ground.paying(Purse.of(DOLLAR));
         stage.send(FRESH);
-        assertThat(stage.claude.words()).contains("--max-budget-usd=1.000000000000\n");
+        assertThat(stage.claude.words()).contains("--max-budget-usd=1\n");
 
         limitedTo(Optional.empty());
         stage.ground.paying(Purse.unlimited());
