@@ -66,6 +66,9 @@ final class RepositoryRestorer {
         for (Path file : lost(common)) {
             restoreLost(file);
         }
+        if (!restored.isEmpty()) {
+            makeFoldersOfBranches();
+        }
         if (objects > 0) {
             restored.add(CountText.of(objects, "object"));
         }
@@ -73,6 +76,23 @@ final class RepositoryRestorer {
             addUnkept();
         }
         return restored.isEmpty() ? Optional.empty() : Optional.of(sentence(common));
+    }
+
+    /** Without one git takes a folder for no repository, also where every branch is packed. */
+    private void makeFoldersOfBranches() {
+        for (Path file : files.keySet()) {
+            if (file.endsWith("HEAD") && files.containsKey(file.resolveSibling("config"))) {
+                Path heads = file.resolveSibling("refs").resolve("heads");
+                try {
+                    var made = OpenFolder.made(heads);
+                    if (made.isPresent()) {
+                        made.get().close();
+                    }
+                } catch (IOException e) {
+                    left.put(PathText.key(store.folder(), heads), UndoException.reason(e));
+                }
+            }
+        }
     }
 
     private String sentence(Path common) {
@@ -260,7 +280,9 @@ final class RepositoryRestorer {
         int count = 0;
         for (var entry : then.entries().entrySet()) {
             Path objects = PathText.at(store.folder(), entry.getKey());
-            if (objects.endsWith("objects") && objects.startsWith(common)) {
+            if (!(entry.getValue() instanceof File)
+                    && objects.endsWith("objects")
+                    && objects.startsWith(common)) {
                 var lost = new LostObjectRestorer(store, objects);
                 count += lost.restore();
                 left.putAll(lost.left());

@@ -57,7 +57,7 @@ final class SessionLog {
 
     private void readMore() {
         // Mostly there is nothing more, and to ask for the size costs less than to open the file.
-        if (file.toFile().length() == readTo) {
+        if (readTo > 0 && file.toFile().length() == readTo) {
             return;
         }
         try (var channel = FileChannel.open(file, StandardOpenOption.READ)) {

@@ -100,6 +100,30 @@ class GitUndoTest {
         assertThat(restored.left()).isEmpty();
     }
 
+    /** In whatever state the repository is, and whatever its branches are called. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git gc -q",
+                "git pack-refs --all --prune; rm -rf .git/logs",
+                "for b in lfs annex objects/work hooks/x.sample refs/x logs/y config x/HEAD; do"
+                        + " git branch $b; git tag t-$b; done; git checkout -q objects/work",
+                "git checkout -q --detach; mkdir -p .git/modules/x;"
+                        + " printf '\\tworktree = a\\0b\\n' >.git/modules/x/config",
+            })
+    void bringsBackARepositoryInAnyState(String script) throws Exception {
+        Path project = place.resolve("project");
+        sh(project, script);
+        var before = sh(project, STATE + "; true");
+        var checkpoint = undoJournal.checkpoint("before");
+        sh(project, "rm -rf .git");
+
+        var restored = (Restored) undoJournal.restore(checkpoint, OverwritePolicy.OVERWRITE);
+
+        assertThat(sh(project, STATE + "; true")).isEqualTo(before);
+        assertThat(restored.left()).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

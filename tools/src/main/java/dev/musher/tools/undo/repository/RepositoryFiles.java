@@ -1,6 +1,5 @@
 package dev.musher.tools.undo.repository;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.tools.undo.content.ContentHash;
@@ -44,6 +43,7 @@ public record RepositoryFiles(
     private static final long MOST_CONFIG = 1 << 20;
     private static final String GIT = ".git";
     private static final String WORKTREE = "worktree =";
+    private static final Set<String> REFERENCES = Set.of("refs", "logs");
     private static final Set<String> LEFT_OUT = Set.of("lfs", "fsmonitor--daemon.ipc", "annex");
 
     /** Of the repository around a folder. */
@@ -83,22 +83,24 @@ public record RepositoryFiles(
 
     private void list(Path folder, ArrayDeque<Path> more) {
         folders.put(folder, FileStat.seen(folder));
+        boolean ofGit = isGitDirectory(folder);
+        boolean hooks = folder.endsWith("hooks") && isGitDirectory(folder.resolveSibling(""));
         try (var children = Files.newDirectoryStream(folder)) {
             for (Path child : children) {
                 var name = child.getFileName().toString();
-                if (LEFT_OUT.contains(name)
-                        || name.endsWith(".lock")
-                        || (name.endsWith(".sample") && folder.endsWith("hooks"))) {
+                if (name.endsWith(".lock")
+                        || (ofGit && LEFT_OUT.contains(name))
+                        || (hooks && name.endsWith(".sample"))) {
                     continue;
                 }
                 var fileStat = FileStat.seen(child);
-                if (fileStat.kind() == FileStat.Kind.FOLDER && name.equals("objects")) {
+                if (fileStat.kind() == FileStat.Kind.FOLDER && ofGit && name.equals("objects")) {
                     addObjects(child);
                 } else if (fileStat.kind() == FileStat.Kind.FOLDER) {
                     more.addLast(child);
                 } else if (fileStat.kind() == FileStat.Kind.FILE) {
                     files.put(child, fileStat);
-                    if (name.equals("config") && !folder.equals(common)) {
+                    if (ofGit && name.equals("config") && !folder.equals(common)) {
                         addSubmodule(child);
                     }
                 }
@@ -108,19 +110,36 @@ public record RepositoryFiles(
         }
     }
 
+    /** Branches and their logs may be called like anything that is in one. */
+    private boolean isGitDirectory(Path folder) {
+        for (Path name : common.relativize(folder)) {
+            if (REFERENCES.contains(name.toString())) {
+                return false;
+            }
+        }
+        return folder.equals(common) || Files.exists(folder.resolve("HEAD"));
+    }
+
     /** The file by which the folder of a submodule finds its repository. */
     private void addSubmodule(Path config) throws IOException {
         if (Files.size(config) > MOST_CONFIG) {
             return;
         }
-        for (String line : Files.readAllLines(config, ISO_8859_1)) {
+        for (String line : new String(Files.readAllBytes(config), UTF_8).split("\n", -1)) {
             if (line.strip().startsWith(WORKTREE)) {
-                var written = line.strip().substring(WORKTREE.length()).strip();
-                Path entry = config.resolveSibling(written).resolve(GIT).normalize();
-                if (Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)) {
-                    files.put(entry.toRealPath(), FileStat.seen(entry));
-                }
+                addEntry(config, line.strip().substring(WORKTREE.length()).strip());
             }
+        }
+    }
+
+    private void addEntry(Path config, String worktree) throws IOException {
+        try {
+            Path entry = config.resolveSibling(worktree).resolve(GIT).normalize();
+            if (Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)) {
+                files.put(entry.toRealPath(), FileStat.seen(entry));
+            }
+        } catch (InvalidPathException _) {
+            // It names nothing that could be there.
         }
     }
 
