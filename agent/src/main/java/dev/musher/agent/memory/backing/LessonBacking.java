@@ -1,10 +1,12 @@
 package dev.musher.agent.memory.backing;
 
+import dev.musher.agent.memory.Expectation;
 import dev.musher.agent.memory.MemoryEntry;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Decides whether a lesson has one of a few forms, is about commands that ran exactly so, and says
@@ -81,6 +83,17 @@ final class LessonBacking {
             Pattern.compile("Use " + COMMAND + " instead of " + COMMAND);
     private static final Pattern FAILING = Pattern.compile(COMMAND + " " + FAILS);
 
+    private static final Pattern FOLDER =
+            Pattern.compile("(?:^|[;&|({] ?)(?:cd|pushd|popd)(?:$|[ ;&|)])");
+
+    /**
+     * Something in which a sentence can stand: a comment, a text as input, a program without use.
+     */
+    private static final Pattern IDLE =
+            Pattern.compile(
+                    "(?:^|[\\s;&|()])#|<<|(?:^|[\\s;&|({!/\\\\\"'])"
+                            + "(?::|true|false|echo|printf)(?:$|[\\s;&|)}\"'])");
+
     private final List<SeenCommand> runs;
     private final OutsideWords outside;
 
@@ -89,8 +102,12 @@ final class LessonBacking {
         outside = new OutsideWords(digest.outside());
     }
 
-    /** What the harness did not see of it, as a sentence; empty if it is backed. */
+    /** What speaks against it, as a sentence; empty if it is backed. */
     Optional<String> missing(MemoryEntry entry) {
+        return unseen(entry).or(() -> planted(entry));
+    }
+
+    private Optional<String> unseen(MemoryEntry entry) {
         var expected = entry.expectation();
         if (expected.isPresent()
                 && lastOnThisTree(expected.get().command())
@@ -99,7 +116,7 @@ final class LessonBacking {
                         .isEmpty()) {
             return Optional.of("The last run of its expectation did not end as it expects.");
         }
-        if (runs.stream().anyMatch(run -> run.command().startsWith("cd "))) {
+        if (runs.stream().anyMatch(run -> FOLDER.matcher(run.command()).find())) {
             return Optional.of("Commands ran in other folders, so runs cannot be compared.");
         }
         String text = entry.text().strip();
@@ -126,43 +143,69 @@ final class LessonBacking {
         return Optional.of(Backing.NO_LESSON);
     }
 
-    /** The one failed, then the other succeeded, and then the first did. */
-    private Optional<String> missing(String needed, String by, Optional<String> code) {
-        if (outside.say(needed)) {
-            return Optional.of("The command " + needed + " was read before it ran.");
+    /** Why words that nobody is behind may be in one of its commands, as a sentence. */
+    private Optional<String> planted(MemoryEntry entry) {
+        return Stream.concat(
+                        Pattern.compile(COMMAND)
+                                .matcher(entry.text())
+                                .results()
+                                .map(found -> found.group(1)),
+                        entry.expectation().map(Expectation::command).stream())
+                .flatMap(command -> planted(command).stream())
+                .findFirst();
+    }
+
+    private Optional<String> planted(String command) {
+        if (IDLE.matcher(command).find()) {
+            return Optional.of("The command " + command + " can say anything and do nothing.");
         }
+        return outside.say(command)
+                ? Optional.of("The command " + command + " was read before it ran.")
+                : Optional.empty();
+    }
+
+    /** The one failed, then the other succeeded, and then the first did, with none in between. */
+    private Optional<String> missing(String needed, String by, Optional<String> code) {
         int at = 0;
         int edits = 0;
         for (SeenCommand run : runs) {
             // With an edit in between, that may be what helped.
             at = run.edits() == edits ? at : 0;
             edits = run.edits();
-            boolean next =
-                    switch (at) {
-                        case 0 -> run.command().equals(by) && endedWith(run, code);
-                        case 1 -> run.command().equals(needed) && run.succeeded();
-                        case 2 -> run.command().equals(by) && run.succeeded();
-                        default -> false;
-                    };
-            at += next ? 1 : 0;
-            if (at == 3) {
-                return Optional.empty();
+            if (run.command().equals(by)) {
+                if (at == 2 && run.succeeded()) {
+                    return Optional.empty();
+                }
+                at = endedWith(run, code) ? 1 : 0;
+            } else if (run.command().equals(needed)) {
+                at = run.succeeded() ? at == 0 ? 0 : 2 : Math.min(at, 1);
+            } else if (run.effect() == SeenCommand.Effect.POSSIBLE) {
+                at = 0;
             }
         }
         return Optional.of("The runs do not show that one command needs the other.");
     }
 
     private Optional<String> insteadMissing(String used, String failing) {
-        if (outside.say(used)) {
-            return Optional.of("The command " + used + " was read before it ran.");
-        }
         var good = last(used).filter(SeenCommand::succeeded);
         var bad = last(failing).filter(SeenCommand::failed);
         boolean backed =
-                good.isPresent() && bad.isPresent() && good.get().edits() == bad.get().edits();
+                good.isPresent()
+                        && bad.isPresent()
+                        && good.get().edits() == bad.get().edits()
+                        && between(good.get(), bad.get())
+                                .allMatch(run -> List.of(used, failing).contains(run.command()));
         return backed
                 ? Optional.empty()
                 : Optional.of("The runs do not show that the one works and the other fails.");
+    }
+
+    /** What may have had an effect between two runs, whichever came first. */
+    private Stream<SeenCommand> between(SeenCommand one, SeenCommand other) {
+        int at = runs.lastIndexOf(one);
+        int to = runs.lastIndexOf(other);
+        return runs.subList(Math.min(at, to), Math.max(at, to)).stream()
+                .filter(run -> run.effect() == SeenCommand.Effect.POSSIBLE);
     }
 
     private static boolean endedWith(SeenCommand run, Optional<String> code) {

@@ -8,13 +8,22 @@ import java.util.OptionalInt;
  * @param command as it was typed, with single spaces
  * @param code its exit code; empty if it was stopped, or nothing is known of its end
  * @param turn of the session, counted from 1
- * @param edits how many edits of files came before it: runs with the same number can be compared
+ * @param edits how many edits of files, and commands of which a part is not known, came before it:
+ *     runs with the same number can be compared
  */
-public record SeenCommand(String command, OptionalInt code, int turn, int edits, Tree tree) {
+public record SeenCommand(
+        String command, OptionalInt code, int turn, int edits, Tree tree, Effect effect) {
     /** Whether it ran on the files as they are now. */
     public enum Tree {
         CURRENT,
         CHANGED_SINCE
+    }
+
+    /** Whether it may be why a later command ends otherwise. */
+    public enum Effect {
+        POSSIBLE,
+        /** It only reads, or its steps stand for it. */
+        NONE
     }
 
     public SeenCommand {
@@ -22,7 +31,7 @@ public record SeenCommand(String command, OptionalInt code, int turn, int edits,
     }
 
     public SeenCommand(String command, int code, int turn) {
-        this(command, OptionalInt.of(code), turn, 0, Tree.CURRENT);
+        this(command, OptionalInt.of(code), turn, 0, Tree.CURRENT, Effect.POSSIBLE);
     }
 
     static String plain(String command) {
@@ -30,7 +39,7 @@ public record SeenCommand(String command, OptionalInt code, int turn, int edits,
     }
 
     SeenCommand after(int edits, Tree tree) {
-        return new SeenCommand(command, code, turn, edits, tree);
+        return new SeenCommand(command, code, turn, edits, tree, effect);
     }
 
     boolean succeeded() {

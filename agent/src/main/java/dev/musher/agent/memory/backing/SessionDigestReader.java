@@ -183,8 +183,12 @@ public final class SessionDigestReader {
         if (steps.changesFiles(command)) {
             outdated = commands.size();
         }
-        for (SeenCommand run : steps.of(command, facts, turn)) {
+        var seen = steps.of(command, facts, turn);
+        int hidden = steps.hidesSomething(command, seen) ? 1 : 0;
+        for (SeenCommand run : seen) {
+            edits += hidden;
             commands.add(run.after(edits, SeenCommand.Tree.CURRENT));
         }
+        edits += hidden;
     }
 }

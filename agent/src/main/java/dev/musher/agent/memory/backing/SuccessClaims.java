@@ -60,7 +60,7 @@ final class SuccessClaims {
 
     /** Why a command is not known to succeed on the files as they are now, as a sentence. */
     Optional<String> unshown(String command) {
-        var last = command.isEmpty() ? worstCheck() : last(command);
+        var last = command.isEmpty() ? worstCheck() : lastExactly(command);
         String name = command.isEmpty() ? last.map(SeenCommand::command).orElse("") : command;
         if (last.isEmpty()) {
             return Optional.of(
@@ -69,7 +69,7 @@ final class SuccessClaims {
                             + (name.isEmpty() ? " ran" : " did not run")
                             + " in this session.");
         }
-        if (last.get().failed()) {
+        if (last.get().failed() || last(name).filter(SeenCommand::failed).isPresent()) {
             return Optional.of(failed(name));
         }
         return last.get().tree() == SeenCommand.Tree.CHANGED_SINCE
@@ -84,6 +84,11 @@ final class SuccessClaims {
         return "It claims a success, but the last run of " + command + " failed.";
     }
 
+    private Optional<SeenCommand> lastExactly(String command) {
+        return runs.reversed().stream().filter(run -> run.command().equals(command)).findFirst();
+    }
+
+    /** Also with more arguments, which is enough to see that it fails, but not that it works. */
     private Optional<SeenCommand> last(String command) {
         return runs.reversed().stream()
                 .filter(run -> (run.command() + " ").startsWith(command + " "))
@@ -96,7 +101,7 @@ final class SuccessClaims {
                 .map(SeenCommand::command)
                 .filter(command -> CHECK.matcher(command).find())
                 .distinct()
-                .flatMap(command -> last(command).stream())
+                .flatMap(command -> lastExactly(command).stream())
                 .max(Comparator.comparing(SeenCommand::failed).thenComparing(SeenCommand::tree));
     }
 

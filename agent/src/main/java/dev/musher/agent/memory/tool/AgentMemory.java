@@ -96,15 +96,16 @@ public final class AgentMemory {
             return keep(entry, author, by -> store.replace(id, by));
         }
         var decision = Backing.decide(entry, author.digest(), safety);
-        return decision instanceof BackingDecision.Refused
-                ? new Written(decision, Optional.empty())
-                : new Written(
+        if (decision instanceof BackingDecision.Refused) {
+            return new Written(decision, Optional.empty());
+        }
+        var asked =
+                quarantined(entry.superseding(id), "It replaces your entry " + id + ".", author);
+        return asked.decision() instanceof BackingDecision.Quarantined
+                ? new Written(
                         new BackingDecision.Quarantined("The user wrote " + id + " and decides."),
-                        quarantined(
-                                        entry.superseding(id),
-                                        "It replaces your entry " + id + ".",
-                                        author)
-                                .change());
+                        asked.change())
+                : asked;
     }
 
     /** Takes an entry of an agent out; what a person wrote stays until the person accepts that. */

@@ -80,7 +80,13 @@ final class SessionDigestReaderTest {
 
     private static SeenCommand run(
             String command, int code, int turn, int edits, SeenCommand.Tree tree) {
-        return new SeenCommand(command, OptionalInt.of(code), turn, edits, tree);
+        return new SeenCommand(
+                command,
+                OptionalInt.of(code),
+                turn,
+                edits,
+                tree,
+                command.contains("&&") ? SeenCommand.Effect.NONE : SeenCommand.Effect.POSSIBLE);
     }
 
     @Test
@@ -173,12 +179,12 @@ final class SessionDigestReaderTest {
         return new DiaryEntry(number, number - 1, Instant.EPOCH, event);
     }
 
-    private static AuthoredMessage call(String id, String arguments) {
+    static AuthoredMessage call(String id, String arguments) {
         return AuthoredMessage.model(
                 new Message.Assistant(List.of(new ReplyPart.ToolCall(id, "bash", arguments))));
     }
 
-    private static AuthoredMessage result(String id, String tool, String text, ToolFact... facts) {
+    static AuthoredMessage result(String id, String tool, String text, ToolFact... facts) {
         return new AuthoredMessage(
                 MessageAuthor.TOOL,
                 new Message.ToolResult(

@@ -257,7 +257,17 @@ final class SessionMemoryTest {
             assertThat(agentMemory.add(draft(text), author).decision())
                     .isEqualTo(new BackingDecision.Refused("The user rejected this text before."));
         }
+        var users = add("Deploy on Sundays.").id();
+        assertThat(agentMemory.replace(users, draft("Deploy on Fridays."), author))
+                .isEqualTo(
+                        new AgentMemory.Written(
+                                new BackingDecision.Refused("The user rejected this text before."),
+                                Optional.empty()));
         assertThat(store.waiting()).isEmpty();
+        assertThat(agentMemory.replace(users, draft("Deploy on Tuesdays."), author).decision())
+                .isEqualTo(
+                        new BackingDecision.Quarantined(
+                                "The user wrote " + users + " and decides."));
         assertThat(agentMemory.add(draft("Deploy on Mondays."), author).decision())
                 .isInstanceOf(BackingDecision.Quarantined.class);
     }
