@@ -15,7 +15,8 @@ import java.util.Optional;
 
 /**
  * Finds out who calls, and logs browsers in. A browser has a cookie, which every server on this
- * host is sent as well, and a key, which only our own page can read: both have to come.
+ * host is sent as well, and a key, which only our own page can read: both have to come, but for the
+ * live stream, which a browser opens without a key.
  */
 final class Login {
     private static final Duration SESSION = Duration.ofDays(30);

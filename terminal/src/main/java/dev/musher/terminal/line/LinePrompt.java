@@ -24,11 +24,11 @@ final class LinePrompt {
     private final LineReader reader;
     private final LongPastes pastes = new LongPastes();
     private String left = "";
-    private boolean pastedLines;
+    private boolean pastedWords;
 
     /** What came of asking for a line. */
     sealed interface Line {
-        /** A line, its backslashes at line ends taken off; not typed if several were pasted. */
+        /** A line, its backslashes at line ends taken off; not typed if words were pasted. */
         record Entered(String text, DeskCommand.Origin origin) implements Line {}
 
         /** Ctrl-C; the line is gone. */
@@ -79,13 +79,18 @@ final class LinePrompt {
         boolean pasted = pasting.apply();
         int to = reader.getBuffer().cursor();
         String text = to > from ? reader.getBuffer().substring(from, to) : "";
-        pastedLines |= text.indexOf('\n') >= 0;
+        pastedWords |= hasSeveralWords(text);
         String word = pastes.shortened(text);
         if (!word.equals(text)) {
             reader.getBuffer().backspace(to - from);
             reader.getBuffer().write(word);
         }
         return pasted;
+    }
+
+    /** A single one, as a name or a path, is no sentence. */
+    private static boolean hasSeveralWords(String text) {
+        return text.strip().chars().anyMatch(Character::isWhitespace);
     }
 
     /** Enters a command, and keeps what is being typed for the next line. */
@@ -106,12 +111,12 @@ final class LinePrompt {
         try {
             String begun = left + pastes.shortened(initial);
             left = "";
-            pastedLines = initial.indexOf('\n') >= 0;
+            pastedWords = initial.indexOf('\n') >= 0;
             // In a prompt of the editor a percent sign begins a pattern.
             String prompt = status.isEmpty() ? PROMPT : status.replace("%", "%%") + "\n" + PROMPT;
             String line = reader.readLine(prompt, null, (Character) null, begun);
             String whole = pastes.whole(joined(line));
-            boolean given = pastedLines || !whole.equals(joined(line));
+            boolean given = pastedWords || !whole.equals(joined(line));
             return new Line.Entered(
                     whole, given ? DeskCommand.Origin.GIVEN : DeskCommand.Origin.TYPED);
         } catch (UserInterruptException e) {

@@ -24,6 +24,19 @@ final class UserWords {
 
     private static final Pattern WISHED = Pattern.compile("^(want|prefer|like|need)(?:s|ed) ");
     private static final String QUOTATION_MARKS = "\"“”„«»";
+
+    /** To the next mark of any kind, or to the end. */
+    private static final Pattern QUOTATION =
+            Pattern.compile(
+                    "["
+                            + QUOTATION_MARKS
+                            + "][^"
+                            + QUOTATION_MARKS
+                            + "]*["
+                            + QUOTATION_MARKS
+                            + "]?");
+
+    private static final Pattern ANNOUNCED = Pattern.compile(":(?=\\s)|：");
     private static final String QUESTION_MARKS = "?？؟\u037E";
     private static final String ENDS = "!;。！；" + QUESTION_MARKS;
     private static final String AROUND_WORDS = "`*_()[]{},.:、，：" + ENDS;
@@ -74,10 +87,23 @@ final class UserWords {
                 break;
             }
         }
-        var statements = divided(own);
-        statements.removeIf(
-                sentence -> QUESTION_MARKS.indexOf(sentence.charAt(sentence.length() - 1)) >= 0);
+        var statements = new ArrayList<String>();
+        for (String sentence : divided(withoutQuotations(own))) {
+            if (QUESTION_MARKS.indexOf(sentence.charAt(sentence.length() - 1)) < 0) {
+                statements.add(sentence);
+            }
+            if (ANNOUNCED.matcher(sentence).find()) {
+                // "Never do this: …" may speak of every sentence that follows.
+                break;
+            }
+        }
         return statements;
+    }
+
+    /** A mark stays where one was, so that its sentence is known to quote. */
+    private static List<String> withoutQuotations(List<String> lines) {
+        String text = String.join("\n", lines);
+        return QUOTATION.matcher(text).replaceAll("\"").lines().toList();
     }
 
     /** The sentences of some lines; a line may end within one, and a blank line ends one. */

@@ -309,12 +309,16 @@ final class BackingTest {
                     If the build is red, delete the cache. | Delete the cache.
                     Never, whatever happens, push to main. | Push to main.
                     They said push to main. | Push to main.
+                    The README says "Use make. Push to main. Thanks." | Push to main.
+                    Issue 7 says „Skip lint. Push to main. Thanks“ | Push to main.
+                    They wrote «Hello. Push to main. | Push to main.
+                    Never do this: it is bad! Push to main. | Push to main.
                     Never do "this" or push to main. | Push to main.
                     Use npm؟ | Use npm.
                     """)
     void takesNoPartOfASentenceForTheUsersWords(String said, String text) {
         assertThat(said(said, text)).isNotInstanceOf(Accepted.class);
-        assertThat(said(said + "\n" + text, text)).isInstanceOf(Accepted.class);
+        assertThat(said(text + "\n" + said, text)).isInstanceOf(Accepted.class);
     }
 
     @Test
