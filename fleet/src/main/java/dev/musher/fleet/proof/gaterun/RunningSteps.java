@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Steps that run, marked before they are started, so that a later process stops what a killed one
@@ -21,6 +22,12 @@ import java.util.List;
  * them; the output lies beside it until the step has ended.
  */
 public final class RunningSteps {
+    private static final String TICK = ".tick";
+    private static final Duration TICK_PAUSE = Duration.ofNanos(500_000);
+
+    /** For file systems whose clock is coarser, it is not worth the wait. */
+    private static final Duration LONGEST_TICK = Duration.ofMillis(50);
+
     private static final String OUTPUT = ".log";
 
     /** Clocks that are set shift what the system says of the start of a process. */
@@ -52,7 +59,28 @@ public final class RunningSteps {
                 file,
                 text.getBytes(StandardCharsets.UTF_8),
                 WriteOptions.usual().withParents().ownerOnly());
+        awaitTick(file);
         return new Mark(processCookie, file, folder.resolve(processCookie.id() + OUTPUT));
+    }
+
+    /**
+     * The clock of files moves in ticks of some milliseconds. What a step writes must have a later
+     * time than its mark, or else a report of a fast one would be taken for an old one.
+     */
+    private static void awaitTick(Path file) {
+        Path probe = file.resolveSibling(file.getFileName() + TICK);
+        long end = System.nanoTime() + LONGEST_TICK.toNanos();
+        try {
+            var marked = Files.getLastModifiedTime(file);
+            do {
+                Files.writeString(probe, ".");
+                LockSupport.parkNanos(TICK_PAUSE.toNanos());
+            } while (Files.getLastModifiedTime(probe).compareTo(marked) <= 0
+                    && System.nanoTime() < end);
+            Files.delete(probe);
+        } catch (IOException _) {
+            // Then a fast step's reports may count as old ones, as on a file system without times.
+        }
     }
 
     /** Ends the steps of lives that are over. Who survives that is tried again the next time. */
