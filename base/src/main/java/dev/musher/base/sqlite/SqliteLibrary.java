@@ -31,6 +31,9 @@ public final class SqliteLibrary {
     private static final Set<PosixFilePermission> OWNER_ONLY =
             PosixFilePermissions.fromString("rwx------");
 
+    /** Guarded by the class. */
+    private static boolean loaded;
+
     private final Path folder;
 
     /**
@@ -43,12 +46,15 @@ public final class SqliteLibrary {
     /** Loads it, once in a process. The setting belongs to the process and does not stay. */
     public void load() throws IOException {
         synchronized (SqliteLibrary.class) {
+            if (loaded) {
+                return;
+            }
             String before = System.getProperty(PATH_PROPERTY, "");
             if (before.isEmpty()) {
                 unpack();
             }
             try {
-                SQLiteJDBCLoader.initialize();
+                loaded = SQLiteJDBCLoader.initialize();
             } catch (Exception e) {
                 throw new IOException("the SQLite library cannot be loaded", e);
             } finally {
