@@ -21,6 +21,9 @@ final class AotTraining {
             """
             [project]
             base_branch = "main"
+            """;
+    private static final String GATE =
+            """
 
             [[gate]]
             name = "check"
@@ -69,10 +72,14 @@ final class AotTraining {
         Path folder = facts.home().resolve("project");
         switch (words[0]) {
             case "look" -> {
+                run(facts.in(folder), List.of("board"));
+                writeProject(folder, PROJECT);
+                run(facts.in(folder), "board");
                 setUp(facts, folder);
                 run(facts.in(folder), LOOKING);
             }
             case "tell" -> {
+                run(facts.in(folder), List.of("sessions"));
                 setUp(facts, folder);
                 tell(facts.in(folder));
             }
@@ -80,18 +87,24 @@ final class AotTraining {
         }
     }
 
-    /** Settings of a user and of a project, as most who use these commands have them. */
+    /** Settings of a user and of a project; many have them, and some have none. */
     private static void setUp(ProcessFacts facts, Path folder) throws IOException {
         writeSettings(facts);
+        writeProject(folder, PROJECT + GATE);
+    }
+
+    private static void writeProject(Path folder, String text) throws IOException {
         Path settings = folder.resolve(".musher/project.toml");
         Files.createDirectories(settings.getParent());
-        Files.writeString(settings, PROJECT);
+        Files.writeString(settings, text);
     }
 
     private static void writeSettings(ProcessFacts facts) throws IOException {
         Path settings = facts.home().resolve(".config/musher/config.toml");
         Files.createDirectories(settings.getParent());
         Files.writeString(settings, SETTINGS);
+        // Walls show what the user has installed.
+        Files.createDirectories(facts.home().resolve(".rustup"));
     }
 
     private static void tell(ProcessFacts facts) {

@@ -17,6 +17,7 @@ import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.team.TeamParts;
 import dev.musher.host.wiring.AgentParts;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,14 +49,16 @@ record MemoryParts(AgentParts parts, EditorProgram editor) {
         return new MemoryChangeAction(this::memory, this::edit, CommandTree.JSON);
     }
 
-    private void edit(String file, int line) throws InterruptedException {
+    private boolean edit(String file, int line) throws InterruptedException {
         try {
+            String before = Files.readString(Path.of(file));
             int code = editor.edit(Path.of(file));
             if (code != 0) {
                 throw new CommandFailed(
                         "The editor '" + editor.name() + "' ended with exit code " + code + ".",
                         "The entry is in line " + line + " of " + file);
             }
+            return !before.equals(Files.readString(Path.of(file)));
         } catch (IOException e) {
             throw new CommandFailed(
                     "The editor cannot be started: " + e.getMessage() + ".",

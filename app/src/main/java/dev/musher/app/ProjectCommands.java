@@ -8,8 +8,8 @@ import dev.musher.app.gatecommands.GatesCommand;
 import dev.musher.app.runcommand.FleetTask;
 import dev.musher.app.runcommand.RunAction;
 import dev.musher.app.runcommand.RunCommand;
+import dev.musher.app.servecommand.RunningServerAction;
 import dev.musher.app.servecommand.ServeCommand;
-import dev.musher.app.servecommand.ServerLookAction;
 import dev.musher.app.servecommand.TokensAction;
 import dev.musher.app.storycommands.StoryTask;
 import dev.musher.app.traincommands.TrainAction;
@@ -26,6 +26,7 @@ import dev.musher.host.run.HostedFleet;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.host.team.FleetOpener;
 import dev.musher.host.team.TeamParts;
+import dev.musher.host.view.ProjectGates;
 import dev.musher.host.view.ProjectGates.Consent;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.store.Pipeline;
@@ -92,13 +93,17 @@ record ProjectCommands(CommandParts parts) {
         var serve = new ServeParts(this, parts);
         return new ServeCommand.Actions(
                 parts.byPerson(() -> learning(serve.serve())),
-                parts.logged(() -> serve.look(ServerLookAction.Task.STATUS)),
-                parts.byPerson(() -> serve.look(ServerLookAction.Task.STOP)),
-                parts.byPerson(() -> serve.look(ServerLookAction.Task.LINK)),
+                parts.logged(() -> serve.look(RunningServerAction.Task.STATUS)),
+                parts.byPerson(() -> serve.look(RunningServerAction.Task.STOP)),
+                parts.byPerson(() -> serve.look(RunningServerAction.Task.LINK)),
                 parts.logged(() -> serve.tokens(TokensAction.Task.LIST)),
                 parts.byPerson(() -> serve.tokens(TokensAction.Task.ADD)),
                 parts.byPerson(() -> serve.tokens(TokensAction.Task.REVOKE)),
                 parts.logged(serve::mcp));
+    }
+
+    Supplier<CommandAction> chat() {
+        return parts.logged(() -> new ChatParts(this, parts).action());
     }
 
     TrainCommand.Actions train() {
@@ -148,8 +153,15 @@ record ProjectCommands(CommandParts parts) {
 
     /** What is taken out of words that stay in the ledger; found when there are some. */
     Redaction secrets(CommandInvocation commandInvocation) {
-        var flags = commandInvocation.values(CommandTree.SET);
-        return text -> knownKeys(flags).clean(text);
+        return new KnownKeys(this, commandInvocation.values(CommandTree.SET));
+    }
+
+    /** The AOT cache keeps no lambda of an interface that has constants. */
+    private record KnownKeys(ProjectCommands commands, List<String> flags) implements Redaction {
+        @Override
+        public String clean(String text) {
+            return commands.knownKeys(flags).clean(text);
+        }
     }
 
     private Redaction knownKeys(List<String> flags) {
@@ -224,7 +236,7 @@ record ProjectCommands(CommandParts parts) {
                     var flags = commandInvocation.values(CommandTree.SET);
                     try (var drive = FleetOpener.train(project(commandInvocation))) {
                         boolean isTrusted = parts.agents().trust().load(flags).open().isEmpty();
-                        return FleetOpener.gates(drive.parts())
+                        return ProjectGates.of(drive.parts())
                                 .with(isTrusted ? Consent.GIVEN : Consent.MISSING);
                     }
                 },

@@ -17,6 +17,10 @@ import java.nio.file.Path;
 /** The commands about where landed lines come from, put together. */
 record ProvenanceParts(TeamParts project) {
     CommandAction action() {
+        return new ProvenanceAction(origins(), CommandTree.JSON);
+    }
+
+    ProjectOrigins origins() {
         var parts = project.parts();
         if (parts.tools().repository().isEmpty()) {
             throw new CommandFailed(
@@ -25,22 +29,18 @@ record ProvenanceParts(TeamParts project) {
         }
         var environment = parts.facts().environment();
         Path state = MusherFolder.requireState(parts.project());
-        return new ProvenanceAction(
-                new ProjectOrigins(
-                        new ProvenanceRepository(
-                                parts.facts().directory(),
-                                new ProcessRunner(environment),
-                                environment),
-                        SystemZone.get(),
-                        new LandingBranch(
-                                WorkspaceSettings.of(parts.settings().require(project.flags()))
-                                        .baseBranch(),
-                                LastLandingBranch.read(state)),
-                        project.ledger().folder(),
-                        project.ledger()::open,
-                        project.ledger()::openToJudge,
-                        state,
-                        parts.clock()),
-                CommandTree.JSON);
+        return new ProjectOrigins(
+                new ProvenanceRepository(
+                        parts.facts().directory(), new ProcessRunner(environment), environment),
+                SystemZone.get(),
+                new LandingBranch(
+                        WorkspaceSettings.of(parts.settings().require(project.flags()))
+                                .baseBranch(),
+                        LastLandingBranch.read(state)),
+                project.ledger().folder(),
+                project.ledger()::open,
+                project.ledger()::openToJudge,
+                state,
+                parts.clock());
     }
 }

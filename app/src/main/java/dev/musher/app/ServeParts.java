@@ -1,21 +1,19 @@
 package dev.musher.app;
 
-import dev.musher.agent.archive.MarkdownExport;
-import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.ExitCode;
+import dev.musher.app.servecommand.AgentDelegation;
 import dev.musher.app.servecommand.BrowserStart;
 import dev.musher.app.servecommand.McpAction;
+import dev.musher.app.servecommand.RunningServerAction;
 import dev.musher.app.servecommand.ServeAction;
 import dev.musher.app.servecommand.ServeCommand;
 import dev.musher.app.servecommand.ServerAccess;
-import dev.musher.app.servecommand.ServerLookAction;
 import dev.musher.app.servecommand.ServerProgram;
 import dev.musher.app.servecommand.TokensAction;
 import dev.musher.app.trust.TrustQuestion.Answer;
-import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.base.config.MusherFolder;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
@@ -26,20 +24,11 @@ import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.query.ProjectSources;
 import dev.musher.host.run.FleetRun;
-import dev.musher.host.session.SessionView;
-import dev.musher.host.settings.SettingsView;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /** The server of a project and its tokens, put together. */
 record ServeParts(ProjectCommands projects, CommandParts parts) {
-    private static final int MOST_SESSIONS = 500;
-    private static final int LONGEST_TRANSCRIPT = 4_000_000;
 
     CommandAction serve() {
         var sources = new Sources(projects, parts);
@@ -59,15 +48,21 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
                 Answer.ASK);
     }
 
-    CommandAction look(ServerLookAction.Task task) {
-        return new ServerLookAction(access(), CommandTree.JSON, task);
+    CommandAction look(RunningServerAction.Task task) {
+        return new RunningServerAction(access(), CommandTree.JSON, task);
     }
 
     CommandAction tokens(TokensAction.Task task) {
         return new TokensAction(grants(), CommandTree.JSON, task);
     }
 
+    /** An operator's orders are not for an agent that runs this program. */
     CommandAction mcp() {
+        if (parts.facts().starter() != ProcessFacts.Starter.PERSON) {
+            throw new CommandFailed(
+                    "'musher mcp' gives your orders; an agent that runs Musher cannot start it.",
+                    "An agent gives its orders by: musher story");
+        }
         return new McpAction(
                 new Sources(projects, parts),
                 parts.facts().input(),
@@ -110,9 +105,11 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
 
         @Override
         public ProjectSources shown(CommandInvocation commandInvocation) {
-            return new Shown(
+            return new StoredSources(
                     parts.agents().sessions(),
-                    () -> parts.settings().load(commandInvocation.values(CommandTree.SET)));
+                    parts.directories().cache(),
+                    () -> parts.settings().load(commandInvocation.values(CommandTree.SET)),
+                    () -> new ProvenanceParts(projects.project(commandInvocation)).origins());
         }
 
         @Override
@@ -125,11 +122,25 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
             return new BrowserStart(
                     parts.processes(),
                     parts.facts().environment(),
-                    MusherFolder.requireState(parts.agents().project()).resolve("server"));
+                    parts.directories().stateOf(parts.agents().project(), "access"),
+                    new ServeParts(projects, parts).access()::isUnused);
         }
 
         @Override
-        public ServerProgram program() {
+        public Path directory() {
+            return parts.facts().directory();
+        }
+
+        @Override
+        public AgentDelegation delegation() {
+            return new AgentDelegation(
+                    parts.processes(),
+                    this::launcher,
+                    parts.agents().project(),
+                    parts.facts().environment());
+        }
+
+        private Path launcher() {
             var build =
                     parts.facts()
                             .build()
@@ -138,36 +149,17 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
                                             new CommandFailed(
                                                     "The launcher of this program is not known.",
                                                     "Start it as 'musher'."));
+            return build.resolveSibling("..").resolve("musher").normalize();
+        }
+
+        @Override
+        public ServerProgram program() {
             return new ServerProgram(
-                    build.resolveSibling("..").resolve("musher").normalize(),
+                    launcher(),
                     parts.agents().project(),
+                    parts.facts().directory(),
                     new ServeParts(projects, parts).file(),
                     parts.facts().environment());
-        }
-    }
-
-    /** Sessions and settings, as commands show them. */
-    private record Shown(SessionStore store, Supplier<ConfigLoadResult> loading)
-            implements ProjectSources {
-        @Override
-        public List<SessionView> sessions() {
-            return SessionView.all(store.list(MOST_SESSIONS, Optional.empty()));
-        }
-
-        @Override
-        public String transcript(String session) {
-            var text = new StringBuilder();
-            try (var diary = store.open(store.find(session))) {
-                MarkdownExport.write(diary, text);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            return text.substring(0, Math.min(text.length(), LONGEST_TRANSCRIPT));
-        }
-
-        @Override
-        public SettingsView settings() {
-            return SettingsView.of(loading.get());
         }
     }
 }

@@ -16,6 +16,9 @@ import java.nio.charset.StandardCharsets;
  * from a stream, printed or written.
  */
 final class SourceComparison implements Runnable {
+    /** What the launcher did: "compared" them before, is "looking" at them, or nothing. */
+    private static final String STATE = System.getProperty("musher.sources", "compared");
+
     private final File build;
     private final String[] words;
     private final Thread thread;
@@ -36,7 +39,7 @@ final class SourceComparison implements Runnable {
     static SourceComparison begin(String... words) {
         var comparison =
                 new SourceComparison(new File(System.getProperty("musher.build", "")), words);
-        if (System.getProperty("musher.sources", "compared").isEmpty()) {
+        if (!STATE.equals("compared")) {
             comparison.thread.start();
         }
         return comparison;
@@ -73,11 +76,24 @@ final class SourceComparison implements Runnable {
     private final class Comparer implements Runnable {
         @Override
         public void run() {
+            if (STATE.equals("looking") && launcherFoundNone()) {
+                return;
+            }
             try (var list = new FileInputStream(new File(build, "sources"))) {
                 // Whole, and not line by line: a reader takes longer than the files.
                 older = anyIsNewer(new String(list.readAllBytes(), StandardCharsets.UTF_8));
             } catch (IOException _) {
                 // A build whose sources are not known is used as it is.
+            }
+        }
+
+        /** Waits for the launcher's look: one line if it saw every source and none was newer. */
+        private static boolean launcherFoundNone() {
+            try (var look = new FileInputStream("/proc/self/fd/9")) {
+                return new String(look.readAllBytes(), StandardCharsets.UTF_8)
+                        .equals(".build/current\n");
+            } catch (IOException _) {
+                return false;
             }
         }
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HeadlessTest {
     private static final String WORK =
@@ -318,6 +319,30 @@ class HeadlessTest {
         assertThat(lines(run.out()).getLast().text("result"))
                 .hasValue("half \uFFFD of it, and a line\u2028separator");
         assertThat(run.out()).contains("\"input\":{\"path\": \"\uFFFDx\"}");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/hlep | There is no command /hlep. Did you mean /help?",
+                "/help me | /help works only in a session: start musher.",
+                "/board | /board is a command of its own. In the shell: musher board",
+            })
+    void aSlipAfterASlashReachesNoModel(String words, String sentence) throws IOException {
+        Files.writeString(project.resolve("script.yaml"), WORK);
+        Run run = musher.run("-p", words, "--model", model());
+        assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err())
+                .contains(sentence, "To say it to the model, put a space before the slash.");
+        assertThat(musher.run("sessions").out()).doesNotContain(words);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {" /hlep", "/tmp is full", "/no/such is missing"})
+    void aPathAfterASlashIsAPrompt(String words) throws IOException {
+        Files.writeString(project.resolve("script.yaml"), WORK);
+        assertThat(musher.run("-p", words, "--model", model()).out()).isEqualTo("All is well.\n");
     }
 
     private Run prompt(String script, String... options) throws IOException {

@@ -132,6 +132,7 @@ class LostOutputTest {
             """
             musher __answer
             musher blame
+            musher chat
             musher config edit
             musher config set
             musher config unset

@@ -1,9 +1,11 @@
 package dev.musher.app;
 
 import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.log.Logging;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -62,8 +64,13 @@ public final class ProgramUnderTest {
     Run run(PrintStream out, String... words) {
         var err = new ByteArrayOutputStream();
         var screen = facts().screen(List.of(words), out, print(err));
-        ExitCode code = CommandTree.program(facts()).run(List.of(words), screen);
-        return new Run(code, "", err.toString(StandardCharsets.UTF_8));
+        try {
+            ExitCode code = CommandTree.program(facts()).run(List.of(words), screen);
+            return new Run(code, "", err.toString(StandardCharsets.UTF_8));
+        } finally {
+            // What a thread logs later would make a file in a home that is being deleted.
+            Logging.configure(home.resolve("late.log"), Level.OFF);
+        }
     }
 
     ProcessFacts facts() {

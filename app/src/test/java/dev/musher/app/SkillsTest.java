@@ -138,7 +138,7 @@ class SkillsTest {
                   - text: Done.
                 """);
 
-        musher.run("-p", "-m", model(), "--record", file("c.jsonl"), "/planted-1");
+        musher.run("-p", "-m", model(), "--record", file("c.jsonl"), "Use /planted-1.");
 
         assertThat(Files.readString(project.resolve("c.jsonl")))
                 .contains("- honest-0: Honest.", "<skill name=\\\"honest-19\\\"")

@@ -62,9 +62,31 @@ class StartClassesTest {
     }
 
     @Test
+    void chatNeedsNoServerAndACommandInItNoAgent() throws Exception {
+        var loaded = loaded(List.of("chat", "status"), Map.of());
+
+        assertThat(loaded)
+                .contains("dev.musher.chat.conversation.ChatRoom")
+                .noneMatch(name -> name.startsWith("dev.musher.server."))
+                .noneMatch(name -> name.startsWith("org.eclipse.jetty."))
+                .noneMatch(name -> name.startsWith("org.jline."))
+                .doesNotContain("dev.musher.agent.loop.Agent");
+    }
+
+    @Test
     void classThatIsNotListedIsNamed() throws Exception {
-        assertThat(unexpected("headless", Set.of("org.sqlite.JDBC")))
-                .containsExactly("org.sqlite.JDBC");
+        var planted =
+                List.of(
+                        "dev.musher.pipeline.ledger.sqlite.NodeKey",
+                        "dev.musher.server.http.Planted",
+                        "dev.musher.terminal.line.Planted",
+                        "java.net.http.HttpClient",
+                        "org.eclipse.jetty.server.Server",
+                        "org.jline.terminal.Terminal",
+                        "org.sqlite.JDBC");
+        for (String way : List.of("help", "tell", "headless")) {
+            assertThat(unexpected(way, new TreeSet<>(planted))).isEqualTo(planted);
+        }
         assertThat(unexpected("help", List.of("sessions")))
                 .contains("dev.musher.host.settings.Settings");
     }

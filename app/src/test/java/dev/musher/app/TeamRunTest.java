@@ -116,6 +116,20 @@ class TeamRunTest {
     }
 
     @Test
+    void aTrainThatMeetsAConflictSaysSoByItsExitCode() throws IOException, InterruptedException {
+        project.begun(project.coder("ada", FleetProject.GOOD));
+        project.story("Say one", "--qa", "human");
+        project.run("run");
+        project.sh("echo another > one.txt && git add -A && git commit -qm Other");
+        project.run("story", "approve", "1");
+
+        var run = project.run("train", "run");
+
+        assertThat(run.out()).contains("not landed\n  1 Say one\n").contains("one.txt");
+        assertThat(run.code()).isEqualTo(ExitCode.UNFINISHED);
+    }
+
+    @Test
     void severalItemsAreApprovedAtOnce() throws IOException, InterruptedException {
         project.begun(project.coder("ada", FleetProject.GOOD));
         for (String name : List.of("Say one", "Say two", "Say three")) {

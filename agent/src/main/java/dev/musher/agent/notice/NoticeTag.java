@@ -8,6 +8,8 @@ public enum NoticeTag {
     RAN("ran"),
     /** What was uncommitted before the work began. */
     GIT("git"),
+    /** What happened to stories since the last prompt of a conversation about them. */
+    EVENTS("events"),
     /** The same call again and again. */
     STORM("storm"),
     /** Calls fail one after the other. */
@@ -79,6 +81,6 @@ public enum NoticeTag {
 
     /** Whether it tells a user something; the state of their own files does not. */
     public boolean isNewToUser() {
-        return this != GIT;
+        return this != GIT && this != EVENTS;
     }
 }

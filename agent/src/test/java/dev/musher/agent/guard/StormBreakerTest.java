@@ -97,7 +97,7 @@ class StormBreakerTest {
                 "{\"a\":[1,2]}; {\"a\":[2,1]}",
                 "{\"a\":[null]}; {\"a\":[]}",
                 "{\"a\":\"\"}; {}",
-                "{\"a\":1e999999999}; {\"a\":1e999999998}",
+                "{\"a\":1e999}; {\"a\":1e998}",
             })
     void isAnotherCall(String one, String other) {
         assertThat(

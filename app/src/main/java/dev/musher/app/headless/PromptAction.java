@@ -10,12 +10,16 @@ import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.settings.SessionOptions.Planning;
+import dev.musher.host.skill.TypedSkill;
 import dev.musher.host.stream.EventTrace;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.PlanProgressText;
+import dev.musher.terminal.line.SlashPrompt;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -88,6 +92,7 @@ public final class PromptAction implements CommandAction {
 
     private ExitCode run(Job job, Optional<EventTrace> trace) throws InterruptedException {
         try (var open = opening.apply(job.invocation(), job.prompt())) {
+            requireSkill(open, job);
             if (isPlanned(job.invocation())) {
                 PlanProgressText.require(open.planState(), job.prompt());
             }
@@ -101,6 +106,24 @@ public final class PromptAction implements CommandAction {
             }
             return ended(open, job, runListeners);
         }
+    }
+
+    /**
+     * A word after a slash that is neither a skill nor a path is a slip; no model is paid for it.
+     */
+    private void requireSkill(AgentSession open, Job job) {
+        String words = job.invocation().argument(PromptCommand.PROMPT).orElse("");
+        if (!words.startsWith("/") || Files.exists(Path.of(words.split("\\s", 2)[0]))) {
+            return;
+        }
+        SlashPrompt.mistake(
+                        words, () -> TypedSkill.of(open.parts().skills(open.options().settings())))
+                .ifPresent(
+                        sentence -> {
+                            throw new UsageException(
+                                    sentence,
+                                    "To say it to the model, put a space before the slash.");
+                        });
     }
 
     private static ExitCode ended(AgentSession open, Job job, RunListeners runListeners)

@@ -28,10 +28,10 @@ import java.util.function.Supplier;
 public record MemoryChangeAction(
         Supplier<ProjectMemory> opening, FileEditor editor, Option.Flag json)
         implements CommandAction {
-    /** Opens a file for the person. */
+    /** Opens a file for the person; whether it is another one afterwards. */
     @FunctionalInterface
     public interface FileEditor {
-        void edit(String file, int line) throws InterruptedException;
+        boolean edit(String file, int line) throws InterruptedException;
     }
 
     @Override
@@ -114,11 +114,11 @@ public record MemoryChangeAction(
                             + " of "
                             + entry.file());
         }
-        editor.edit(entry.file(), entry.line());
+        boolean isChanged = editor.edit(entry.file(), entry.line());
         for (String problem : memory.list(Optional.empty()).problems()) {
             screen.err().line(PrintableText.line(problem));
         }
-        screen.out().line("Saved " + entry.file() + ".");
+        screen.out().line((isChanged ? "Saved " : "Nothing was changed in ") + entry.file() + ".");
         return ExitCode.OK;
     }
 

@@ -13,7 +13,7 @@ import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.host.run.FleetMonitor;
-import dev.musher.server.api.McpStdio;
+import dev.musher.server.api.ProjectMcp;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,7 +44,7 @@ public record McpAction(
                             silent,
                             requests);
             var orders = new ProjectOrders(project, sources.secrets(commandInvocation), requests);
-            new McpStdio(queries, orders, name)
+            ProjectMcp.stdio(queries, orders, sources.delegation(), clock, name)
                     .serve(
                             new BufferedReader(new InputStreamReader(input, UTF_8)),
                             commandScreen.out().stream());

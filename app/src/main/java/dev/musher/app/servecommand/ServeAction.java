@@ -17,6 +17,7 @@ import dev.musher.host.run.FleetKeeper;
 import dev.musher.host.run.FleetMonitor;
 import dev.musher.host.run.FleetRun;
 import dev.musher.server.daemon.ProjectServer;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.function.Consumer;
@@ -24,7 +25,6 @@ import java.util.function.Consumer;
 /** {@code musher serve}: the fleet at work, and the board in the browser, until it is stopped. */
 public final class ServeAction implements CommandAction {
     private static final Duration BETWEEN_TRIES = Duration.ofSeconds(10);
-    private static final int HIGHEST_PORT = 65_535;
 
     private final Sources sources;
     private final ServerAccess access;
@@ -47,6 +47,12 @@ public final class ServeAction implements CommandAction {
 
         /** Opens an address in the user's browser. */
         Consumer<String> browser();
+
+        /** Where the command was typed. */
+        Path directory();
+
+        /** Tasks for agents in processes of their own. */
+        AgentDelegation delegation();
 
         /** The server as a program of its own. */
         ServerProgram program();
@@ -77,11 +83,15 @@ public final class ServeAction implements CommandAction {
                         });
         var running = sources.program().start(commandInvocation);
         announce(
-                access.link(running.port()), "musher serve stop", commandInvocation, commandScreen);
+                access.link(running.address()),
+                "musher serve stop",
+                commandInvocation,
+                commandScreen);
         return ExitCode.OK;
     }
 
     private ExitCode serve(CommandInvocation commandInvocation, CommandScreen commandScreen) {
+        var options = ListenFlags.read(commandInvocation, sources.directory());
         try (var project = sources.project(commandInvocation);
                 var showing = new FleetMonitor(RunDisplays.lines(commandScreen, project, zone))) {
             var requests = new TeamRequests(clock);
@@ -95,10 +105,15 @@ public final class ServeAction implements CommandAction {
                             requests);
             var orders = new ProjectOrders(project, sources.secrets(commandInvocation), requests);
             var parts =
-                    new ProjectServer.Parts(access.file(), access.grants(), queries, orders, clock);
-            var port = commandInvocation.count(ServeCommand.PORT, HIGHEST_PORT);
-            try (var server = ProjectServer.start(parts, port)) {
-                announce(access.link(server.port()), "Ctrl-C", commandInvocation, commandScreen);
+                    new ProjectServer.Parts(
+                            access.file(),
+                            access.grants(),
+                            queries,
+                            orders,
+                            sources.delegation(),
+                            clock);
+            try (var server = ProjectServer.start(parts, options)) {
+                announce(access.link(server.address()), "Ctrl-C", commandInvocation, commandScreen);
                 new FleetKeeper(
                                 () -> sources.fleet(commandInvocation, requests),
                                 showing,

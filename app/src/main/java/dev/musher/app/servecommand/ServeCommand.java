@@ -16,6 +16,24 @@ import java.util.function.Supplier;
 public final class ServeCommand {
     static final Option.Value PORT =
             Option.value("port", "N", "Listen on this port (default: the last one, or any).");
+    static final Option.Value LISTEN =
+            Option.value(
+                    "listen",
+                    "ADDRESS",
+                    "Listen on this address (default: 127.0.0.1); another machine's way to it needs"
+                            + " TLS.");
+    static final Option.Value CERTIFICATE =
+            Option.value(
+                            "certificate",
+                            "FILE",
+                            "Speak TLS with this certificate and its chain (PEM).")
+                    .completing(Completion.FILES);
+    static final Option.Value KEY =
+            Option.value("key", "FILE", "The private key of the certificate (PEM).")
+                    .completing(Completion.FILES);
+    static final Option.Value PROXY =
+            Option.value(
+                    "proxy", "URL", "A reverse proxy with TLS is before the server, at this URL.");
     static final Option.Flag OPEN = Option.flag("open", "Open the board in the browser.");
     static final Option.Flag DETACH =
             Option.flag("detach", "Start the server in the background, and return.");
@@ -75,9 +93,17 @@ public final class ServeCommand {
 
                         If the team cannot work (no model, not trusted, another 'musher run'), the \
                         board says why, and it is tried again.
+
+                        Other machines reach it with --listen and either a certificate, whose names \
+                        (subject alternative names) are those of the server, or a reverse proxy \
+                        that has one and passes the header Host on.
                         """)
                 .options(
                         PORT,
+                        LISTEN,
+                        CERTIFICATE,
+                        KEY,
+                        PROXY,
                         OPEN,
                         DETACH,
                         UNIT,
@@ -91,6 +117,12 @@ public final class ServeCommand {
                         TrustCommand.TRUST)
                 .example("musher serve --open", "Opens the board in the browser.")
                 .example("musher serve --port 8765", "On a port of your choice.")
+                .example(
+                        "musher serve --listen 0.0.0.0 --port 8443 --certificate chain.pem --key key.pem",
+                        "For other machines, by TLS.")
+                .example(
+                        "musher serve --port 8765 --proxy https://board.example.org",
+                        "Behind a reverse proxy on this machine.")
                 .example("musher serve --detach", "It runs on after you log out.")
                 .subcommands(
                         CommandSpec.named("status", "Show where the server is.")

@@ -13,13 +13,20 @@ import java.time.Duration;
  */
 public record ServerAccess(ServerFile file, AccessGrants grants, String person) {
     private static final Duration LINK = Duration.ofMinutes(10);
+    private static final String SECRET = "#t=";
 
     /** A link that logs one browser in, once; what follows the hash sign is not sent anywhere. */
-    String link(int port) {
+    String link(String address) {
         String secret =
                 grants.issue(
                         new AccessGrants.Request(
                                 AccessGrant.Kind.LINK, person, AccessRole.OWNER, LINK, ""));
-        return "http://127.0.0.1:%d/#t=%s".formatted(port, secret);
+        return address + SECRET + secret;
+    }
+
+    /** Whether a link still logs a browser in. */
+    public boolean isUnused(String link) {
+        String secret = link.substring(link.indexOf(SECRET) + SECRET.length());
+        return grants.find(AccessGrant.Kind.LINK, secret).isPresent();
     }
 }

@@ -18,15 +18,22 @@ import java.util.Map;
  *
  * @param launcher that starts this program
  * @param project that it serves
+ * @param directory in which the command was typed: files that it names are found from there
  */
 public record ServerProgram(
-        Path launcher, Path project, ServerFile file, Map<String, String> environment) {
+        Path launcher,
+        Path project,
+        Path directory,
+        ServerFile file,
+        Map<String, String> environment) {
     private static final Duration LONGEST_START = Duration.ofSeconds(90);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
 
     /** Those that are not for the server itself. */
     private static final List<Option> OURS =
             List.of(ServeCommand.DETACH, ServeCommand.OPEN, ServeCommand.UNIT);
+
+    private static final List<Option> FILES = List.of(ServeCommand.CERTIFICATE, ServeCommand.KEY);
 
     /** Starts it with the same options, and returns when it listens. */
     ServerFile.Running start(CommandInvocation commandInvocation) throws InterruptedException {
@@ -56,16 +63,21 @@ public record ServerProgram(
                 "It is process " + server.pid() + ".");
     }
 
-    private static List<String> options(CommandInvocation commandInvocation) {
+    private List<String> options(CommandInvocation commandInvocation) {
         var words = new ArrayList<String>();
         for (CommandInvocation.Given given : commandInvocation.given()) {
             if (!OURS.contains(given.option())) {
                 String name = "--" + given.option().name();
-                words.add(
-                        given.option() instanceof Option.Flag ? name : name + "=" + given.value());
+                words.add(given.option() instanceof Option.Flag ? name : name + "=" + value(given));
             }
         }
         return words;
+    }
+
+    private String value(CommandInvocation.Given given) {
+        return FILES.contains(given.option())
+                ? directory.resolve(given.value()).normalize().toString()
+                : given.value();
     }
 
     private static String said(Path errors) {

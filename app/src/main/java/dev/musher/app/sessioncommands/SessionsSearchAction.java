@@ -10,6 +10,7 @@ import dev.musher.base.json.Json;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.session.AgeText;
+import dev.musher.host.session.SessionHitView;
 import java.util.List;
 
 /** {@code musher sessions search}. */
@@ -19,19 +20,6 @@ public final class SessionsSearchAction implements CommandAction {
 
     private final SessionCommandContext sessionCommandContext;
     private final SessionIndex index;
-
-    /** What {@code --json} prints of a place. */
-    @io.avaje.jsonb.Json
-    record ShownHit(String session, long entry, String author, String at, String snippet) {
-        static ShownHit of(SearchHit searchHit) {
-            return new ShownHit(
-                    searchHit.session().text(),
-                    searchHit.entry(),
-                    searchHit.author(),
-                    searchHit.at().toString(),
-                    searchHit.snippet());
-        }
-    }
 
     public SessionsSearchAction(SessionCommandContext sessionCommandContext, SessionIndex index) {
         this.sessionCommandContext = sessionCommandContext;
@@ -44,7 +32,9 @@ public final class SessionsSearchAction implements CommandAction {
         boolean json = commandInvocation.has(sessionCommandContext.json());
         var hits = index.search(words, json ? MOST_AS_JSON : MOST + 1);
         if (json) {
-            commandScreen.out().line(Json.encodeIndented(hits.stream().map(ShownHit::of).toList()));
+            commandScreen
+                    .out()
+                    .line(Json.encodeIndented(hits.stream().map(SessionHitView::of).toList()));
         } else if (hits.isEmpty()) {
             commandScreen.out().line("Nothing found.");
         } else {
@@ -59,6 +49,7 @@ public final class SessionsSearchAction implements CommandAction {
     private void print(List<SearchHit> hits, CommandScreen commandScreen) {
         var ids = sessionCommandContext.shortIds();
         var now = sessionCommandContext.clock().now();
+        var page = commandScreen.page();
         for (SearchHit searchHit : hits) {
             String place =
                     ids.of(searchHit.session())
@@ -68,9 +59,7 @@ public final class SessionsSearchAction implements CommandAction {
                             + DisplayWidth.pad(searchHit.author(), 5)
                             + "  ";
             String line = place + PrintableText.line(searchHit.snippet());
-            commandScreen
-                    .out()
-                    .line(DisplayWidth.shorten(line, Math.max(commandScreen.width(), 40)));
+            commandScreen.out().line(page.fitted(line, Math.max(page.width(), 40)));
         }
     }
 }

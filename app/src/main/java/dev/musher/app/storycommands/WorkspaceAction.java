@@ -3,40 +3,22 @@ package dev.musher.app.storycommands;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.base.json.Json;
 import dev.musher.base.text.PrintableText;
-import dev.musher.fleet.workspace.OrphanWorkspace;
 import dev.musher.fleet.workspace.RemovalResult;
 import dev.musher.fleet.workspace.Workspaces;
 import dev.musher.fleet.workspace.Workspaces.RemovalReason;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.view.WorkspaceView;
 import dev.musher.host.wording.StageText;
-import dev.musher.pipeline.board.Card;
-import dev.musher.pipeline.story.ItemNumber;
-import dev.musher.pipeline.story.item.Column;
 import dev.musher.pipeline.story.item.Stage;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 
 /** {@code musher workspaces}: where stories are worked on, and what may go. */
 record WorkspaceAction(StoryCommandContext desk, ProjectHost project, Workspaces workspaces) {
     void list(StoryCall storyCall) throws InterruptedException {
-        var shown = new ArrayList<WorkspaceView>();
         boolean orphans = storyCall.invocation().has(StoryOptions.ORPHANS);
-        if (!orphans) {
-            for (Card card : cards()) {
-                var workspace = workspaces.find(card.number());
-                if (workspace.isPresent()) {
-                    shown.add(
-                            WorkspaceView.of(
-                                    card, workspace.get(), workspaces.inspect(workspace.get())));
-                }
-            }
-        }
-        for (OrphanWorkspace orphanWorkspace : workspaces.orphans(numbers())) {
-            shown.add(WorkspaceView.of(orphanWorkspace));
-        }
+        var shown =
+                orphans
+                        ? WorkspaceView.orphans(project.board(), workspaces)
+                        : WorkspaceView.all(project.board(), workspaces);
         if (storyCall.invocation().has(desk.json())) {
             storyCall.line(Json.encodeIndented(shown));
             return;
@@ -46,21 +28,6 @@ record WorkspaceAction(StoryCommandContext desk, ProjectHost project, Workspaces
         }
         var page = storyCall.screen().page();
         shown.forEach(workspace -> page.line(workspace.text(project.work()::relative)));
-    }
-
-    /** Everything that is on the board, whatever became of it. */
-    private List<Card> cards() {
-        var cards = new ArrayList<Card>();
-        for (Column column : Column.values()) {
-            cards.addAll(project.board().column(column));
-        }
-        return cards;
-    }
-
-    private Set<ItemNumber> numbers() {
-        var numbers = new HashSet<ItemNumber>();
-        cards().forEach(card -> numbers.add(card.number()));
-        return numbers;
     }
 
     void remove(StoryCall storyCall) throws InterruptedException {

@@ -11,7 +11,7 @@ import dev.musher.base.json.JsonValue.Fields;
 import dev.musher.base.json.JsonValue.Items;
 import dev.musher.base.json.JsonValue.Numeral;
 import dev.musher.base.json.JsonValue.Text;
-import dev.musher.base.text.DisplayWidth;
+import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextTable;
 import dev.musher.base.text.Utf8;
 import dev.musher.tools.api.ToolDescription;
@@ -49,7 +49,7 @@ public final class ToolsAction implements CommandAction {
                         ToolDescription::name,
                         sheet -> sheet.effect().word(),
                         sheet -> promptBytes(sheet) + " bytes",
-                        sheet -> summary(sheet, commandScreen.width())),
+                        sheet -> summary(sheet, commandScreen.page())),
                 commandScreen.page()::line);
         long total = all.stream().mapToLong(ToolsAction::promptBytes).sum();
         commandScreen.out().line("");
@@ -86,11 +86,10 @@ public final class ToolsAction implements CommandAction {
     }
 
     /** The first sentence of the description, as much of it as a line has room for. */
-    private static String summary(ToolDescription sheet, int width) {
+    private static String summary(ToolDescription sheet, TextPage page) {
         String text = sheet.description().replace('\n', ' ');
         int end = text.indexOf(". ");
         String sentence = end < 0 ? text : text.substring(0, end + 1);
-        int room = Math.max(LEAST_SUMMARY, width - BEFORE_SUMMARY);
-        return DisplayWidth.shorten(sentence, room);
+        return page.fitted(sentence, Math.max(LEAST_SUMMARY, page.width() - BEFORE_SUMMARY));
     }
 }

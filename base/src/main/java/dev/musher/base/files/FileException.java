@@ -1,12 +1,13 @@
 package dev.musher.base.files;
 
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.SystemFailure;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** A file that could not be read, written or deleted; its message names the file and what to do. */
-public final class FileException extends ExplainedException {
+public final class FileException extends ExplainedException implements SystemFailure {
     private static final long serialVersionUID = 1L;
 
     private final FileFault fileFault;

@@ -113,6 +113,19 @@ public final class CommitHistory {
         return new CommitId(runner.run(commit.author().map(signed::with).orElse(signed)).line());
     }
 
+    /**
+     * Writes the commit that {@code commit-tree} would, without starting git; empty if git has to.
+     * Only where {@link GitRepository#hasPlainObjects}.
+     *
+     * @param who author and committer
+     * @param when of both, with the zone UTC
+     */
+    public Optional<CommitId> writePlain(
+            TreeId tree, CommitId parent, GitIdentity who, Instant when, String message) {
+        return LooseCommits.write(
+                runner.directory(), new LooseCommits.Plain(tree, parent, who, when, message));
+    }
+
     private List<Commit> log(String range, int most) throws InterruptedException {
         var call =
                 GitCall.read(

@@ -3,9 +3,11 @@ package dev.musher.base.git;
 import dev.musher.base.git.data.ChangeKind;
 import dev.musher.base.git.data.ChangedLines;
 import dev.musher.base.git.data.FileChange;
+import dev.musher.base.git.data.TreeChange;
 import dev.musher.base.git.data.Treeish;
 import dev.musher.base.process.CapturedOutput;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.function.Function;
 
@@ -49,8 +51,28 @@ public final class Diffs {
         return runner.look(patch(limit).and(from.hex(), "--")).out();
     }
 
+    /**
+     * What has to be done about each file from one tree to another, in the order of their paths.
+     */
+    public List<TreeChange> trees(Treeish from, Treeish to) throws InterruptedException {
+        var plain = LooseTrees.changes(runner.directory(), from, to);
+        if (plain.isPresent()) {
+            return plain.get();
+        }
+        var call =
+                GitCall.read(
+                        "diff-tree", "-r", "-z", "--raw", "--no-renames", from.hex(), to.hex());
+        return TreeChange.parse(runner.run(call).names());
+    }
+
     /** The files that differ between two trees. */
     public List<FileChange> files(Treeish from, Treeish to) throws InterruptedException {
+        var plain = LooseTrees.changes(runner.directory(), from, to);
+        if (plain.isPresent() && isInPlace(plain.get())) {
+            return plain.get().stream()
+                    .<FileChange>map(it -> new FileChange.InPlace(it.path(), it.kind()))
+                    .toList();
+        }
         var call =
                 GitCall.read(
                         "diff",
@@ -62,6 +84,18 @@ public final class Diffs {
                         to.hex(),
                         "--");
         return each(call, Diffs::change);
+    }
+
+    /** Without additions or without deletions nothing was renamed; settings may hide submodules. */
+    private static boolean isInPlace(List<TreeChange> changes) {
+        var kinds = EnumSet.noneOf(ChangeKind.class);
+        for (TreeChange change : changes) {
+            if (change.before().isSubmodule() || change.after().isSubmodule()) {
+                return false;
+            }
+            kinds.add(change.kind());
+        }
+        return !kinds.containsAll(EnumSet.of(ChangeKind.ADDED, ChangeKind.DELETED));
     }
 
     private <T> List<T> each(GitCall call, Function<GitOutputFields, T> next)

@@ -1,5 +1,7 @@
 package dev.musher.base.git;
 
+import dev.musher.base.git.data.RepoPath;
+import dev.musher.base.git.data.Treeish;
 import dev.musher.base.process.CommandInput;
 import dev.musher.base.text.ImmutableBytes;
 import java.time.Duration;
@@ -81,9 +83,14 @@ public final class GitCommand {
     }
 
     /** The files of a tree. */
-    public Set<String> paths(String tree) throws InterruptedException {
-        return names("ls-tree", "-r", "-z", "--name-only", "--full-tree", tree).stream()
-                .map(ImmutableBytes::toString)
-                .collect(Collectors.toUnmodifiableSet());
+    public Set<String> paths(Treeish tree) throws InterruptedException {
+        var plain = LooseTrees.paths(runner.directory(), tree);
+        return plain.isPresent()
+                ? plain.get().stream()
+                        .map(RepoPath::toString)
+                        .collect(Collectors.toUnmodifiableSet())
+                : names("ls-tree", "-r", "-z", "--name-only", "--full-tree", tree.hex()).stream()
+                        .map(ImmutableBytes::toString)
+                        .collect(Collectors.toUnmodifiableSet());
     }
 }

@@ -1,12 +1,13 @@
 package dev.musher.base.git;
 
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.SystemFailure;
 import dev.musher.base.text.Utf8;
 import java.nio.file.Path;
 import java.util.List;
 
 /** A git command that failed; its message says which, where, why and what to do. */
-public final class GitException extends ExplainedException {
+public final class GitException extends ExplainedException implements SystemFailure {
     private static final long serialVersionUID = 1L;
 
     /** The exit code of a command that did not end by itself. */

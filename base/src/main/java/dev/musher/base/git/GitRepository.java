@@ -61,6 +61,15 @@ public final class GitRepository {
         return loose.isPresent() ? loose : find(revision, "^{tree}").map(TreeId::new);
     }
 
+    /**
+     * Whether no setting says how files of objects are synced or shared, so that they may be
+     * written without git.
+     */
+    public boolean hasPlainObjects() throws InterruptedException {
+        var call = GitCall.read("config", "--get-regexp", "^core\\.(fsync.*|sharedrepository)$");
+        return runner.ask(call).code() == 1;
+    }
+
     /** The branch that is checked out, also one without a commit; none when HEAD is detached. */
     public Optional<Ref> headBranch() throws InterruptedException {
         var plain = GitDirectoryReader.headBranch(runner.directory());

@@ -1,40 +1,33 @@
 package dev.musher.base.git;
 
 import dev.musher.base.git.data.CommitId;
+import dev.musher.base.git.data.GitIdentity;
 import dev.musher.base.git.data.TreeId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.zip.DataFormatException;
-import java.util.zip.Inflater;
 
 /**
- * Reads commits that have a file of their own, as new ones have, without starting git. Whatever is
- * packed, replaced, shallow, damaged or joins several lines is left to git.
+ * Reads and writes commits that have a file of their own, as new ones have, without starting git.
+ * Whatever is packed, replaced, shallow, damaged or joins several lines is left to git.
  */
 final class LooseCommits {
-    private static final int MOST_BYTES = 256 * 1024;
-
     /** On each side of a fork; beyond, a process is cheaper. */
     private static final int MOST_STEPS = 200;
 
-    private static final int MOST_LENDERS = 8;
-    private static final int SHA1_DIGITS = 40;
+    /** What git takes away from either end of a name. */
+    private static final String CUT_OFF = " .,:;<>\"\\'";
 
-    private final List<Path> stores;
+    private final LooseObjects objects;
 
-    private LooseCommits(List<Path> stores) {
-        this.stores = stores;
+    private LooseCommits(LooseObjects objects) {
+        this.objects = objects;
     }
 
     /** What a commit says of others. */
@@ -58,38 +51,52 @@ final class LooseCommits {
         return open(directory).flatMap(loose -> loose.forkOf(one, other));
     }
 
-    /** Only where a commit is what its own bytes say. */
-    private static Optional<LooseCommits> open(Path directory) {
-        var folder = GitDirectoryReader.of(directory);
-        if (folder.isEmpty()
-                || Files.exists(folder.get().resolve("shallow"))
-                || Files.exists(folder.get().resolve("info").resolve("grafts"))
-                || !GitDirectoryReader.below(directory, "refs/replace/")
-                        .filter(List::isEmpty)
-                        .isPresent()) {
-            return Optional.empty();
+    /** A commit whose every byte is known. */
+    record Plain(TreeId tree, CommitId parent, GitIdentity who, Instant when, String message) {
+        /** Whether git would write these words as they are. */
+        boolean isWritten() {
+            return isKept(who.name()) && isKept(who.email()) && message.indexOf('\0') < 0;
         }
-        var stores = new ArrayList<Path>();
-        addWithLenders(folder.get().resolve("objects"), stores);
-        return Optional.of(new LooseCommits(stores));
+
+        private static boolean isKept(String name) {
+            return !name.isEmpty()
+                    && name.chars().noneMatch(it -> it < ' ' || it == '<' || it == '>')
+                    && CUT_OFF.indexOf(name.charAt(0)) < 0
+                    && CUT_OFF.indexOf(name.charAt(name.length() - 1)) < 0;
+        }
+
+        byte[] bytes() {
+            var line = who.name() + " <" + who.email() + "> " + when.getEpochSecond() + " +0000\n";
+            return ("tree " + tree + "\nparent " + parent + "\nauthor " + line)
+                    .concat("committer " + line + "\n" + message)
+                    .getBytes(StandardCharsets.UTF_8);
+        }
     }
 
-    private static void addWithLenders(Path objects, List<Path> stores) {
-        if (stores.size() >= MOST_LENDERS || stores.contains(objects)) {
-            return;
+    /** Writes a commit on one that can be read here; empty if git has to. */
+    static Optional<CommitId> write(Path directory, Plain commit) {
+        var loose = open(directory);
+        if (loose.isEmpty()
+                || !commit.isWritten()
+                || loose.get().header(commit.parent()).isEmpty()
+                || loose.get().objects.read(LooseObjects.TREE, commit.tree().hex()).isEmpty()) {
+            return Optional.empty();
         }
-        stores.add(objects);
-        Path lenders = objects.resolve("info").resolve("alternates");
         try {
-            for (String line :
-                    GitDirectoryReader.text(lenders, MOST_BYTES).orElse("").lines().toList()) {
-                if (line.startsWith("/")) {
-                    addWithLenders(Path.of(line), stores);
-                }
-            }
-        } catch (IOException | IllegalArgumentException _) {
-            // Then git finds what is there.
+            int digits = commit.parent().hex().length();
+            return Optional.of(
+                    new CommitId(
+                            loose.get()
+                                    .objects
+                                    .write(LooseObjects.COMMIT, commit.bytes(), digits)));
+        } catch (IOException | UnsupportedOperationException _) {
+            // Git says what is wrong.
+            return Optional.empty();
         }
+    }
+
+    private static Optional<LooseCommits> open(Path directory) {
+        return LooseObjects.of(directory).map(LooseCommits::new);
     }
 
     /** One side of a fork, as far as it is known. */
@@ -149,52 +156,15 @@ final class LooseCommits {
     }
 
     private Optional<Header> header(CommitId commit) {
-        for (Path objects : stores) {
-            Path file =
-                    objects.resolve(commit.hex().substring(0, 2))
-                            .resolve(commit.hex().substring(2));
-            try {
-                if (Files.isRegularFile(file)) {
-                    return Files.size(file) > MOST_BYTES
-                            ? Optional.empty()
-                            : parsed(inflated(Files.readAllBytes(file)), commit);
-                }
-            } catch (IOException | DataFormatException | IllegalArgumentException _) {
-                return Optional.empty();
-            }
-        }
-        return Optional.empty();
+        return objects.read(LooseObjects.COMMIT, commit.hex()).flatMap(LooseCommits::parsed);
     }
 
-    private static byte[] inflated(byte[] packed) throws DataFormatException {
-        try (var inflater = new Inflater()) {
-            inflater.setInput(packed);
-            var bytes = new byte[4 * 1024];
-            int length = 0;
-            while (!inflater.finished()) {
-                int more = inflater.inflate(bytes, length, bytes.length - length);
-                length += more;
-                if (length == bytes.length && length < MOST_BYTES) {
-                    bytes = Arrays.copyOf(bytes, 2 * length);
-                } else if (more == 0) {
-                    throw new DataFormatException("not whole, or too long");
-                }
-            }
-            return Arrays.copyOf(bytes, length);
-        }
-    }
-
-    /** Of bytes that are what the name of the commit stands for. */
-    private static Optional<Header> parsed(byte[] bytes, CommitId commit) {
-        if (!hash(bytes, commit).equals(commit.hex())) {
-            return Optional.empty();
-        }
+    private static Optional<Header> parsed(byte[] bytes) {
         var text = new String(bytes, StandardCharsets.ISO_8859_1);
-        int start = text.indexOf('\0') + 1;
-        if (!text.startsWith("commit ") || !text.startsWith("tree ", start)) {
+        if (!text.startsWith("tree ")) {
             return Optional.empty();
         }
-        var lines = text.substring(start).lines().iterator();
+        var lines = text.lines().iterator();
         var tree = new TreeId(lines.next().substring("tree ".length()));
         var parents = new ArrayList<CommitId>();
         while (lines.hasNext()) {
@@ -205,16 +175,5 @@ final class LooseCommits {
             parents.add(new CommitId(line.substring("parent ".length())));
         }
         return Optional.of(new Header(tree, parents));
-    }
-
-    private static String hash(byte[] bytes, CommitId commit) {
-        try {
-            var digest =
-                    MessageDigest.getInstance(
-                            commit.hex().length() == SHA1_DIGITS ? "SHA-1" : "SHA-256");
-            return HexFormat.of().formatHex(digest.digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-1 and SHA-256", e);
-        }
     }
 }

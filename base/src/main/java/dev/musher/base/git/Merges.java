@@ -5,10 +5,12 @@ import dev.musher.base.git.data.MergeResult;
 import dev.musher.base.git.data.RepoPath;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.base.text.ImmutableBytes;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 
 /** Merges that touch no work tree, no index and no reference. */
 public final class Merges {
@@ -33,6 +35,20 @@ public final class Merges {
             return conflicted(answer.fields());
         }
         throw answer.failure();
+    }
+
+    /**
+     * Merges commits whose lines changed different files and removed none, without starting git,
+     * and writes the tree that results; empty if git has to say. Only where {@link
+     * GitRepository#hasPlainObjects}.
+     */
+    public Optional<TreeId> mergeApart(CommitId ours, CommitId theirs) {
+        try {
+            return LooseTreeMerge.of(runner.directory(), ours, theirs);
+        } catch (IOException | UnsupportedOperationException _) {
+            // Git says what is wrong.
+            return Optional.empty();
+        }
     }
 
     private static MergeResult conflicted(GitOutputFields gitOutputFields) {

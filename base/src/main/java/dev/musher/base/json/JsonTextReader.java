@@ -133,16 +133,20 @@ final class JsonTextReader implements JsonReader {
 
     @Override
     public @Nullable BigDecimal readDecimal() {
-        return isNullValue() ? null : new BigDecimal(number());
+        if (isNullValue()) {
+            return null;
+        }
+        var decimal = new BigDecimal(number());
+        if (Math.abs((long) decimal.scale()) > MOST_DIGITS) {
+            throw new JsonDataException("a number of more than " + MOST_DIGITS + " digits");
+        }
+        return decimal;
     }
 
     @Override
     public @Nullable BigInteger readBigInteger() {
         BigDecimal decimal = readDecimal();
-        if (decimal == null || decimal.scale() >= -MOST_DIGITS) {
-            return decimal == null ? null : decimal.toBigIntegerExact();
-        }
-        throw new JsonDataException("a number of more than " + MOST_DIGITS + " digits");
+        return decimal == null ? null : decimal.toBigIntegerExact();
     }
 
     private String number() {

@@ -1,9 +1,10 @@
 package dev.musher.base.process;
 
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.SystemFailure;
 
 /** A command could not be started. */
-public final class ProcessException extends ExplainedException {
+public final class ProcessException extends ExplainedException implements SystemFailure {
     private static final long serialVersionUID = 1L;
 
     private final Fault fault;

@@ -44,6 +44,11 @@ public record TextPage(Consumer<String> lines, TextStyle style, IntSupplier colu
         TextWrap.hanging(label + text, width(), indent).forEach(lines);
     }
 
+    /** As much of a text as a part of a line has room for; all of it where lines stay whole. */
+    public String fitted(String text, int room) {
+        return flow == Flow.WHOLE ? text : DisplayWidth.shorten(text, room);
+    }
+
     /** The same page for what is quoted. */
     public TextPage whole() {
         return new TextPage(lines, style, columns, Flow.WHOLE);

@@ -15,7 +15,7 @@ record Outcome(Kind kind, String test, String message) {
         FAILED
     }
 
-    private static final int LONGEST_MESSAGE = 400;
+    private static final int LONGEST_MESSAGE = 800;
 
     static Outcome of(Kind kind, String test, String message) {
         var line = message.replaceAll("\\s+", " ").strip();

@@ -20,7 +20,7 @@ final class Planted {
 
         @Test
         void fails() {
-            throw new AssertionError("one\ntwo");
+            throw new AssertionError("one\ntwo", new IllegalStateException("three"));
         }
 
         @Test

@@ -41,9 +41,18 @@ final class ResultListener implements TestExecutionListener {
                         Outcome.of(
                                 Outcome.Kind.FAILED,
                                 name(test),
-                                thrown.map(Throwable::toString).orElse(message)));
+                                thrown.map(ResultListener::withCauses).orElse(message)));
             }
         }
+    }
+
+    /** A folder that cannot be deleted is named by a cause only. */
+    private static String withCauses(Throwable thrown) {
+        var text = new StringBuilder(thrown.toString());
+        for (var cause = thrown.getCause(); cause != null; cause = cause.getCause()) {
+            text.append(", because of ").append(cause);
+        }
+        return text.toString();
     }
 
     /** What was assumed, without the words that JUnit and AssertJ put around it. */

@@ -154,7 +154,8 @@ class TestPoolTest {
                         new Outcome(
                                 Kind.FAILED,
                                 planted + "$Ordinary.fails",
-                                "java.lang.AssertionError: one two"),
+                                "java.lang.AssertionError: one two, because of"
+                                        + " java.lang.IllegalStateException: three"),
                         new Outcome(
                                 Kind.SKIPPED, planted + "$Ordinary.lacksATool", "no such tool"));
         assertThat(run(options, planted + "$Dying", Duration.ofMinutes(1)))

@@ -59,6 +59,15 @@ public final class ActivityLog {
         }
     }
 
+    /** The size of the file that grows: it differs once more has happened. */
+    public long mark() {
+        try {
+            return Files.size(file);
+        } catch (IOException _) {
+            return 0;
+        }
+    }
+
     /** What happened after a number, the oldest first, at most so much. */
     public List<Entry> after(long number, int most) {
         return all().stream().filter(entry -> entry.number() > number).limit(most).toList();

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import dev.musher.agent.isolation.FolderTrees;
 import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
+import dev.musher.base.git.data.TreeChange;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.base.process.CommandInput;
 import dev.musher.base.text.ImmutableBytes;

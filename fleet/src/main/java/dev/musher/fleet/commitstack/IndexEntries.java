@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.RepoPath;
+import dev.musher.base.git.data.TreeChange.Version;
 import dev.musher.base.process.CommandInput;
-import dev.musher.fleet.commitstack.TreeChange.Version;
 import java.io.ByteArrayOutputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;

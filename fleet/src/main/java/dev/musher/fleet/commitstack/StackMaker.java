@@ -3,6 +3,7 @@ package dev.musher.fleet.commitstack;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.GitIdentity;
 import dev.musher.base.git.data.RepoPath;
+import dev.musher.base.git.data.TreeChange;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.fleet.workspace.ProjectRepository;
 import dev.musher.pipeline.story.Landing.Landed;
@@ -12,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Puts stories on commits by two calls of git each: a merge without a checkout, and a commit whose
- * every byte follows from the story and from what it stands on.
+ * Puts stories on commits: a merge without a checkout, and a commit whose every byte follows from
+ * the story and from what it stands on. Git is started for what is not plain only.
  */
 public final class StackMaker {
     private static final int MOST_TREES = 2_000;
@@ -23,6 +24,7 @@ public final class StackMaker {
     private final ConflictedMerge conflictedMerge;
     private final Map<CommitId, TreeId> trees = new LinkedHashMap<>();
     private Optional<GitIdentity> committer = Optional.empty();
+    private Optional<Boolean> plain = Optional.empty();
 
     public StackMaker(ProjectRepository projectRepository, ConflictResolver conflictResolver) {
         this.projectRepository = projectRepository;
@@ -38,6 +40,13 @@ public final class StackMaker {
     }
 
     public StackResult stack(CommitId below, QueuedStory queuedStory) throws InterruptedException {
+        var apart =
+                isPlain()
+                        ? projectRepository.git().merges().mergeApart(below, queuedStory.tip())
+                        : Optional.<TreeId>empty();
+        if (apart.isPresent()) {
+            return on(below, queuedStory, apart.get(), List.of());
+        }
         return switch (TrialMerge.of(projectRepository.command(), below, queuedStory.tip())) {
             case TrialMerge.Clean(var tree) -> on(below, queuedStory, tree, List.of());
             case TrialMerge.Conflicted conflicted -> joined(below, queuedStory, conflicted);
@@ -65,7 +74,7 @@ public final class StackMaker {
     }
 
     private List<String> everything(CommitId below, CommitId tip) throws InterruptedException {
-        return TreeChange.between(projectRepository.command(), below, tip).stream()
+        return projectRepository.git().diffs().trees(below, tip).stream()
                 .limit(MOST_PATHS)
                 .map(TreeChange::path)
                 .map(RepoPath::toString)
@@ -87,6 +96,24 @@ public final class StackMaker {
     }
 
     private CommitId commit(CommitId below, QueuedStory queuedStory, TreeId tree)
+            throws InterruptedException {
+        var who = committer();
+        var written =
+                isPlain()
+                        ? projectRepository
+                                .git()
+                                .history()
+                                .writePlain(
+                                        tree,
+                                        below,
+                                        who,
+                                        queuedStory.since(),
+                                        queuedStory.message())
+                        : Optional.<CommitId>empty();
+        return written.isPresent() ? written.get() : commitByGit(below, queuedStory, tree);
+    }
+
+    private CommitId commitByGit(CommitId below, QueuedStory queuedStory, TreeId tree)
             throws InterruptedException {
         var who = committer();
         String when = "@" + queuedStory.since().getEpochSecond() + " +0000";
@@ -114,6 +141,13 @@ public final class StackMaker {
             committer = Optional.of(projectRepository.committer());
         }
         return committer.get();
+    }
+
+    private synchronized boolean isPlain() throws InterruptedException {
+        if (plain.isEmpty()) {
+            plain = Optional.of(projectRepository.git().repository().hasPlainObjects());
+        }
+        return plain.get();
     }
 
     private TreeId tree(CommitId commit) throws InterruptedException {

@@ -149,7 +149,8 @@ public final class ProjectFleet implements Fleet {
 
     private Optional<Rest> pass(WhenIdle stay) throws InterruptedException {
         // What ends after this look may have changed what the look should have seen.
-        boolean acted = watch.isRunning();
+        boolean searching = watch.isRunning();
+        boolean acted = searching;
         var fleetObservation = fleetObserver.observe();
         for (FleetAction fleetAction : differences(fleetObservation)) {
             acted |= actionRunner.perform(fleetAction);
@@ -161,13 +162,13 @@ public final class ProjectFleet implements Fleet {
                         : rest(fleetObservation);
         if (rest.isEmpty()) {
             // At its end a run says it itself.
-            trouble = fleetObservation.trouble().map(this::sentence);
+            trouble = fleetObservation.trouble().map(why -> sentence(why, searching));
         }
         return rest;
     }
 
-    private String sentence(FleetTrouble why) {
-        return why instanceof FleetTrouble.BaseRed && watch.isRunning()
+    private static String sentence(FleetTrouble why, boolean searching) {
+        return why instanceof FleetTrouble.BaseRed && searching
                 ? SEARCHING
                 : TroubleText.of(why);
     }

@@ -1,7 +1,7 @@
 package dev.musher.fleet.landing;
 
+import dev.musher.base.git.data.TreeChange;
 import dev.musher.fleet.commitstack.BaseRepositoryException;
-import dev.musher.fleet.commitstack.TreeChange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -2,7 +2,7 @@ package dev.musher.fleet.landing;
 
 import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.Ref;
-import dev.musher.fleet.commitstack.TreeChange;
+import dev.musher.base.git.data.TreeChange;
 import dev.musher.fleet.landing.LandingResult.Lasts;
 import dev.musher.fleet.landing.LandingResult.Waits;
 import dev.musher.fleet.workspace.ProjectRepository;

@@ -3,10 +3,10 @@ package dev.musher.fleet.landing;
 import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.RepoPath;
+import dev.musher.base.git.data.TreeChange;
+import dev.musher.base.git.data.TreeChange.Version;
 import dev.musher.base.process.CommandInput;
 import dev.musher.fleet.commitstack.BaseRepositoryException;
-import dev.musher.fleet.commitstack.TreeChange;
-import dev.musher.fleet.commitstack.TreeChange.Version;
 import dev.musher.fleet.landing.CheckoutRepairPlan.Goal;
 import dev.musher.fleet.landing.CheckoutRepairPlan.Left;
 import dev.musher.fleet.workspace.ProjectRepository;
@@ -76,8 +76,7 @@ final class CheckoutRepair {
     private CheckoutRepairPlan work(UserCheckout tree, GitCommand git, Left left)
             throws InterruptedException {
         var deltas =
-                TreeChange.between(
-                        projectRepository.command(), landingRecord.from(), landingRecord.head());
+                projectRepository.git().diffs().trees(landingRecord.from(), landingRecord.head());
         var head = head(tree);
         var staged = staged(git, head);
         var targets = targets(head, deltas);
@@ -114,8 +113,7 @@ final class CheckoutRepair {
         var all =
                 head.equals(landingRecord.head())
                         ? deltas
-                        : TreeChange.between(
-                                projectRepository.command(), landingRecord.from(), head);
+                        : projectRepository.git().diffs().trees(landingRecord.from(), head);
         var targets = new HashMap<RepoPath, Version>();
         all.forEach(treeChange -> targets.put(treeChange.path(), treeChange.after()));
         return targets;

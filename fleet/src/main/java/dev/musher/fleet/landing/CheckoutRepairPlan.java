@@ -1,9 +1,9 @@
 package dev.musher.fleet.landing;
 
 import dev.musher.base.git.data.RepoPath;
+import dev.musher.base.git.data.TreeChange;
+import dev.musher.base.git.data.TreeChange.Version;
 import dev.musher.fleet.commitstack.IndexEntries;
-import dev.musher.fleet.commitstack.TreeChange;
-import dev.musher.fleet.commitstack.TreeChange.Version;
 import dev.musher.fleet.landing.DiskInspector.DiskState;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;

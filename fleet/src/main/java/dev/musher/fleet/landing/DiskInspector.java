@@ -2,10 +2,10 @@ package dev.musher.fleet.landing;
 
 import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.RepoPath;
+import dev.musher.base.git.data.TreeChange;
+import dev.musher.base.git.data.TreeChange.Version;
 import dev.musher.fleet.commitstack.BaseRepositoryException;
 import dev.musher.fleet.commitstack.IndexEntries;
-import dev.musher.fleet.commitstack.TreeChange;
-import dev.musher.fleet.commitstack.TreeChange.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -4,6 +4,7 @@ import dev.musher.base.files.FileException;
 import dev.musher.base.git.GitException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.RepoPath;
+import dev.musher.base.git.data.TreeChange;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.fleet.commitstack.BaseRepositoryException;
 import dev.musher.fleet.commitstack.ConflictResolver;
@@ -11,7 +12,6 @@ import dev.musher.fleet.commitstack.QueuedStory;
 import dev.musher.fleet.commitstack.StackMaker;
 import dev.musher.fleet.commitstack.StackResult;
 import dev.musher.fleet.commitstack.StackedCommit;
-import dev.musher.fleet.commitstack.TreeChange;
 import dev.musher.fleet.workspace.ProjectRepository;
 import dev.musher.fleet.workspace.StoryWorkspaceException;
 import java.util.List;
@@ -74,7 +74,7 @@ public final class GitBaseRepository implements BaseRepository {
     public List<String> changed(CommitId from, CommitId to) throws InterruptedException {
         return explained(
                 () ->
-                        TreeChange.between(projectRepository.command(), from, to).stream()
+                        projectRepository.git().diffs().trees(from, to).stream()
                                 .map(TreeChange::path)
                                 .map(RepoPath::toString)
                                 .toList());

@@ -7,7 +7,6 @@ import dev.musher.base.process.tree.StopResult;
 import dev.musher.fleet.commitmessage.StoryCommitMessage;
 import dev.musher.fleet.commitstack.BaseRepositoryException;
 import dev.musher.fleet.commitstack.StackedCommit;
-import dev.musher.fleet.commitstack.TreeChange;
 import dev.musher.fleet.workspace.ProjectRepository;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -48,9 +47,7 @@ final class Lander {
             return new LandingResult.Waits(objection.get(), LandingResult.Lasts.PERSON);
         }
         var trees = baseCheckouts.of(now.branch());
-        var deltas =
-                TreeChange.between(
-                        projectRepository.command(), landedStack.from(), landedStack.head());
+        var deltas = projectRepository.git().diffs().trees(landedStack.from(), landedStack.head());
         var checkoutObstacles = new CheckoutObstacles(projectRepository, now.branch(), deltas);
         for (var tree : trees) {
             var obstacle = checkoutObstacles.before(tree);

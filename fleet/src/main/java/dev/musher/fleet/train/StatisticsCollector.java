@@ -9,7 +9,6 @@ import dev.musher.pipeline.story.GateStep;
 import dev.musher.pipeline.story.Landing;
 import dev.musher.pipeline.story.item.Column;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -70,9 +69,9 @@ record StatisticsCollector(IntSupplier thrown) {
                 }
             }
         }
-        return times.entrySet().stream()
-                .map(entry -> new TrainView.Flake(entry.getKey(), entry.getValue()))
-                .sorted(Comparator.comparing(TrainView.Flake::times).reversed())
-                .toList();
+        var flakes = new ArrayList<TrainView.Flake>();
+        times.forEach((step, count) -> flakes.add(new TrainView.Flake(step, count)));
+        flakes.sort((one, other) -> Integer.compare(other.times(), one.times()));
+        return List.copyOf(flakes);
     }
 }

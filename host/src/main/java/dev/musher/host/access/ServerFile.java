@@ -1,26 +1,35 @@
 package dev.musher.host.access;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.musher.base.files.AtomicFile;
 import dev.musher.base.files.FileException;
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.files.ProcessLock;
+import dev.musher.base.files.WriteOptions;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
 /**
  * Where the server of a project says that it runs: a lock that the system releases when it dies,
- * and a file that names it. What the file says counts only while the lock is held; its port is
- * tried first by the next server, so that pages that are open find it again.
+ * and a file that names it. What the file says counts while its process lives; nobody takes the
+ * lock to find out, because a server that is starting would fail. Its port is tried first by the
+ * next server, so that pages that are open find it again.
  */
 public final class ServerFile {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+
+    /** The system counts starts from a time of day that it may correct. */
+    private static final Duration CLOCK_DIFFERENCE = Duration.ofSeconds(10);
+
+    private static final long NO_PROCESS = 0;
 
     private final Path folder;
 
@@ -35,16 +44,14 @@ public final class ServerFile {
      * A server that runs.
      *
      * @param started when its process did: another process may get its number later
+     * @param port that it listens on
+     * @param address where people find it, with a slash at the end
      */
-    public record Running(long pid, Instant started, int port) {
-        public String address() {
-            return "http://127.0.0.1:" + port + "/";
-        }
-
+    public record Running(long pid, Instant started, int port, String address) {
         /** Where it is, for people. */
         public String sentence() {
             return "The server of this project: %s (process %d). Log in: musher serve link"
-                    .formatted(address(), pid);
+                    .formatted(address, pid);
         }
     }
 
@@ -61,39 +68,31 @@ public final class ServerFile {
     }
 
     /** Says that this process is the server; only the holder of the lock does. */
-    public void write(int port) {
+    public void write(int port, String address) {
         var own = ProcessHandle.current();
+        write(new Running(own.pid(), started(own), port, address));
+    }
+
+    /** Says that this process is no longer the server, which was there. */
+    public void ended(int port, String address) {
+        write(new Running(NO_PROCESS, Instant.EPOCH, port, address));
+    }
+
+    private void write(Running running) {
         var content =
                 new JsonObjectBuilder()
-                        .number("pid", own.pid())
-                        .text("started", started(own))
-                        .number("port", port)
+                        .number("pid", running.pid())
+                        .text("started", running.started())
+                        .number("port", running.port())
+                        .text("address", running.address())
                         .build();
-        Path file = file();
-        try {
-            Path fresh = folder.resolve("server.new");
-            PrivateFiles.write(fresh, Json.encode(content));
-            Files.move(
-                    fresh,
-                    file,
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw FileException.of("write", file, e);
-        }
+        AtomicFile.write(
+                file(), Json.encode(content).getBytes(UTF_8), WriteOptions.usual().ownerOnly());
     }
 
     /** The server that runs now, if there is one. */
     public Optional<Running> running() {
-        if (Files.notExists(file())) {
-            return Optional.empty();
-        }
-        var lock = take();
-        if (lock.isPresent()) {
-            lock.get().close();
-            return Optional.empty();
-        }
-        return last();
+        return last().filter(one -> process(one).isPresent());
     }
 
     /** The server that ran last, or still runs. */
@@ -104,7 +103,8 @@ public final class ServerFile {
                     new Running(
                             fields.requireNumber("pid").longValueExact(),
                             Instant.parse(fields.requireText("started")),
-                            fields.requireNumber("port").intValueExact()));
+                            fields.requireNumber("port").intValueExact(),
+                            fields.requireText("address")));
         } catch (IOException | RuntimeException _) {
             // None has run yet, or it is just starting.
             return Optional.empty();
@@ -113,11 +113,9 @@ public final class ServerFile {
 
     /** Asks a server to stop and waits until it has; whether it did. */
     public boolean stop(Running running, Duration patience) throws InterruptedException {
-        ProcessHandle.of(running.pid())
-                .filter(process -> started(process).equals(running.started()))
-                .ifPresent(ProcessHandle::destroy);
+        process(running).ifPresent(ProcessHandle::destroy);
         long end = System.nanoTime() + patience.toNanos();
-        while (running().isPresent()) {
+        while (running().filter(one -> one.pid() == running.pid()).isPresent()) {
             if (System.nanoTime() > end) {
                 return false;
             }
@@ -140,6 +138,19 @@ public final class ServerFile {
 
     private Path file() {
         return folder.resolve("server.json");
+    }
+
+    private static Optional<ProcessHandle> process(Running running) {
+        return running.pid() == NO_PROCESS
+                ? Optional.empty()
+                : ProcessHandle.of(running.pid())
+                        .filter(ProcessHandle::isAlive)
+                        .filter(
+                                process ->
+                                        Duration.between(started(process), running.started())
+                                                        .abs()
+                                                        .compareTo(CLOCK_DIFFERENCE)
+                                                <= 0);
     }
 
     private static Instant started(ProcessHandle process) {

@@ -1,27 +1,35 @@
 package dev.musher.host.desk;
 
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.UsageException;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.desk.Person.Permit;
+import dev.musher.tools.ask.UserAnswer;
+import dev.musher.tools.ask.UserChannel;
+import dev.musher.tools.ask.UserQuestion;
 import dev.musher.tools.permission.Permission;
 import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.WallExemption;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 
 /**
- * What agents of the fleet may do only if a person says so. Each request waits for one answer, from
- * whoever is first; without an answer it is denied after a time, and at once where no person
- * watches. Any thread asks and answers.
+ * What agents of the fleet may do only if a person says so, and what they ask people. Each request
+ * waits for one answer, from whoever is first; without an answer it is denied after a time, and at
+ * once where no person watches. Any thread asks and answers.
  */
 public final class TeamRequests {
     private static final Duration USUAL = Duration.ofMinutes(5);
     private static final int REMEMBERED = 100;
+    private static final String WAITING = "waiting for an answer in the browser";
 
     private final TimeSource clock;
     private final Duration patience;
@@ -29,6 +37,7 @@ public final class TeamRequests {
     private final Map<Integer, String> closed = new LinkedHashMap<>();
     private int asked;
     private int watching;
+    private boolean watched;
     private long version;
 
     /** A request and its answer, once there is one. */
@@ -41,7 +50,13 @@ public final class TeamRequests {
         }
     }
 
-    private record Answered(Permit permit, String by) {}
+    private record Answered(Reply reply, String by) {}
+
+    private sealed interface Reply {
+        record Permitted(Permit permit) implements Reply {}
+
+        record Said(UserAnswer answer) implements Reply {}
+    }
 
     public TeamRequests(TimeSource clock) {
         this(clock, USUAL);
@@ -60,6 +75,7 @@ public final class TeamRequests {
 
     public synchronized Watch watch() {
         watching++;
+        watched = true;
         return this::unwatch;
     }
 
@@ -79,6 +95,48 @@ public final class TeamRequests {
 
     /** Answers a request; it is explained if another answer was first. */
     public synchronized void answer(int id, String by, Permit permit) {
+        var view = require(id);
+        if (!view.isQuestion()) {
+            answered(id, new Answered(new Reply.Permitted(permit), by));
+        } else if (permit instanceof Permit.No(var note)) {
+            reply(id, by, List.of(), note);
+        } else {
+            throw new UsageException(
+                    "Request " + id + " is a question; it asks for no permission.",
+                    "Answer it with: reply, and the choices or a note.");
+        }
+    }
+
+    /**
+     * Answers a question; it is explained if another answer was first.
+     *
+     * @param text instead of a choice; empty for the choices
+     */
+    public synchronized void reply(int id, String by, List<String> choices, String text) {
+        var view = require(id);
+        if (!view.isQuestion()) {
+            throw new UsageException(
+                    "Request " + id + " asks for a permission.",
+                    "Answer it with: once, attempt or no.");
+        }
+        var labels = view.options().stream().map(TeamRequestView.Option::label).toList();
+        if (!labels.containsAll(choices) || (choices.size() > 1 && !view.several())) {
+            throw new UsageException(
+                    "Request " + id + " does not offer that choice.",
+                    "It offers%s: %s"
+                            .formatted(view.several() ? "" : " one of", String.join("; ", labels)));
+        }
+        answered(
+                id,
+                new Answered(
+                        new Reply.Said(
+                                text.isBlank()
+                                        ? new UserAnswer.Chosen(choices)
+                                        : new UserAnswer.FreeText(text)),
+                        by));
+    }
+
+    private TeamRequestView require(int id) {
         var waiting = open.get(id);
         if (waiting == null || waiting.answered.isPresent()) {
             String known = closed.getOrDefault(id, "");
@@ -88,8 +146,13 @@ public final class TeamRequests {
                             : "Request " + id + " is closed: " + known + ".",
                     "");
         }
-        waiting.answered = Optional.of(new Answered(permit, by));
-        close(id, words(permit) + " by " + by);
+        return waiting.view;
+    }
+
+    private void answered(int id, Answered answered) {
+        var waiting = Objects.requireNonNull(open.get(id));
+        waiting.answered = Optional.of(answered);
+        close(id, words(answered));
         notifyAll();
     }
 
@@ -102,13 +165,49 @@ public final class TeamRequests {
         version++;
     }
 
-    private static String words(Permit permit) {
-        return switch (permit) {
-            case Permit.Once _ -> "allowed once";
-            case Permit.Session _ -> "allowed for this attempt";
-            case Permit.Project _ -> "allowed for the project";
-            case Permit.No(var note) -> note.isBlank() ? "denied" : "denied (" + note + ")";
-        };
+    private static String words(Answered answered) {
+        String what =
+                switch (answered.reply()) {
+                    case Reply.Permitted(Permit.Once _) -> "allowed once";
+                    case Reply.Permitted(Permit.Session _) -> "allowed for this attempt";
+                    case Reply.Permitted(Permit.Project _) -> "allowed for the project";
+                    case Reply.Permitted(Permit.No(var note)) ->
+                            note.isBlank() ? "denied" : "denied (" + note + ")";
+                    case Reply.Said(UserAnswer.Chosen(var labels)) ->
+                            labels.isEmpty()
+                                    ? "answered with none of the options"
+                                    : "answered with '" + String.join("', '", labels) + "'";
+                    case Reply.Said(UserAnswer.FreeText(var text)) ->
+                            "answered with '" + text + "'";
+                    case Reply.Said(UserAnswer.NoUser _) -> "not answered";
+                };
+        return what + " by " + answered.by();
+    }
+
+    /**
+     * Asks people in the name of an agent; nobody is there until the first page was opened.
+     *
+     * @param told what was asked, and what became of it
+     */
+    public synchronized UserChannel channel(String agent, BiConsumer<String, String> told) {
+        return watched ? question -> ask(agent, question, told) : UserChannel.NOBODY;
+    }
+
+    private UserAnswer ask(String agent, UserQuestion question, BiConsumer<String, String> told)
+            throws InterruptedException {
+        var opened =
+                begin((id, now) -> TeamRequestView.question(id, agent, question, now, patience));
+        if (opened.isEmpty()) {
+            told.accept(question.text(), "not answered, because no user can be asked");
+            return new UserAnswer.NoUser();
+        }
+        told.accept(question.text(), WAITING);
+        var answered = await(opened.get());
+        told.accept(question.text(), answered.map(TeamRequests::words).orElse(late()));
+        return answered.map(Answered::reply)
+                .filter(Reply.Said.class::isInstance)
+                .map(reply -> ((Reply.Said) reply).answer())
+                .orElseGet(UserAnswer.NoUser::new);
     }
 
     /**
@@ -146,18 +245,20 @@ public final class TeamRequests {
     private PermissionPrompt.Answer decide(
             String agent, Person.Operation operation, BiConsumer<String, String> told)
             throws InterruptedException {
-        var opened = begin(agent, operation);
+        var opened =
+                begin((id, now) -> TeamRequestView.permission(id, agent, operation, now, patience));
         if (opened.isEmpty()) {
             told.accept(operation.shown(), "denied, because no user can be asked");
             return new PermissionPrompt.Answer.Unattended();
         }
-        told.accept(operation.shown(), "waiting for an answer in the browser");
+        told.accept(operation.shown(), WAITING);
         var answered = await(opened.get());
-        String how =
-                answered.map(one -> words(one.permit()) + " by " + one.by())
-                        .orElse("denied, because " + late());
+        String how = answered.map(TeamRequests::words).orElse("denied, because " + late());
         told.accept(operation.shown(), how);
-        return answered.map(one -> RequestPermissionPrompt.answer(one.permit()))
+        return answered.map(Answered::reply)
+                .filter(Reply.Permitted.class::isInstance)
+                .map(reply -> ((Reply.Permitted) reply).permit())
+                .map(RequestPermissionPrompt::answer)
                 .orElseGet(() -> new PermissionPrompt.Answer.No("Denied: " + late() + "."));
     }
 
@@ -165,23 +266,13 @@ public final class TeamRequests {
         return "no answer came within " + patience.toMinutes() + " minutes";
     }
 
-    private synchronized Optional<Waiting> begin(String agent, Person.Operation operation) {
+    private synchronized Optional<Waiting> begin(
+            BiFunction<Integer, Instant, TeamRequestView> made) {
         if (watching == 0) {
             return Optional.empty();
         }
         asked++;
-        var now = clock.now();
-        var waiting =
-                new Waiting(
-                        new TeamRequestView(
-                                asked,
-                                agent,
-                                operation.question(),
-                                operation.shown(),
-                                operation.diff(),
-                                operation.reasons(),
-                                now.toString(),
-                                now.plus(patience).toString()));
+        var waiting = new Waiting(made.apply(asked, clock.now()));
         open.put(asked, waiting);
         version++;
         return Optional.of(waiting);
@@ -193,15 +284,17 @@ public final class TeamRequests {
             while (waiting.answered.isEmpty()) {
                 long left = Duration.ofNanos(end - System.nanoTime()).toMillis();
                 if (left <= 0) {
+                    close(waiting.view.id(), late());
                     break;
                 }
                 wait(left);
             }
             return waiting.answered;
-        } finally {
+        } catch (InterruptedException e) {
             if (waiting.answered.isEmpty()) {
-                close(waiting.view.id(), late());
+                close(waiting.view.id(), "the agent was stopped");
             }
+            throw e;
         }
     }
 }

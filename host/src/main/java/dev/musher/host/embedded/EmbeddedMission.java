@@ -23,7 +23,6 @@ import dev.musher.host.wiring.SessionPermission;
 import dev.musher.host.wiring.SessionTerms;
 import dev.musher.host.wiring.WorkspaceConfinement;
 import dev.musher.provider.vendor.ModelRole;
-import dev.musher.tools.ask.UserChannel;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.sandbox.Sandbox;
 import java.io.IOException;
@@ -122,7 +121,7 @@ final class EmbeddedMission {
                 shared.parts().sessions(),
                 options(),
                 permission(its),
-                UserChannel.NOBODY,
+                shared.requests().channel(mission.teammate().name(), this::asked),
                 money(),
                 Optional.of(assignment()));
     }
@@ -175,12 +174,13 @@ final class EmbeddedMission {
                 people());
     }
 
-    /** The log shows what was wanted, and what people said. */
     private PermissionPrompt people() {
-        return shared.requests()
-                .prompt(
-                        mission.teammate().name(),
-                        (wanted, how) -> voice.tell(new MissionEvent.Asked(wanted, how)));
+        return shared.requests().prompt(mission.teammate().name(), this::asked);
+    }
+
+    /** The log shows what was wanted, and what people said. */
+    private void asked(String wanted, String how) {
+        voice.tell(new MissionEvent.Asked(wanted, how));
     }
 
     /** Every call is on the project's books, and told, once. */

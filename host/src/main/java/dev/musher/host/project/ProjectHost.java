@@ -1,7 +1,7 @@
 package dev.musher.host.project;
 
 import dev.musher.agent.spending.ExpenseFile;
-import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.NotFoundException;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.costs.CostQuery;
 import dev.musher.host.costs.CostReport;
@@ -89,7 +89,7 @@ public final class ProjectHost implements AutoCloseable {
         return card(number)
                 .orElseThrow(
                         () ->
-                                new ExplainedException(
+                                new NotFoundException(
                                         "There is no item " + number + ".",
                                         "'musher story list --all' shows the numbers."));
     }

@@ -16,6 +16,7 @@ import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.proof.diff.TestVersions;
 import dev.musher.fleet.proof.diff.TestVersions.TestVersion;
 import dev.musher.fleet.proof.gaterun.EvidenceFolder;
+import dev.musher.fleet.proof.gaterun.GateOutput;
 import dev.musher.fleet.train.state.TrainView;
 import dev.musher.fleet.workspace.StoryWorkspace;
 import dev.musher.fleet.workspace.WorkspaceState;
@@ -54,8 +55,8 @@ public final class ProjectWork {
     /** A workspace and its state. */
     public record Workspace(StoryWorkspace workspace, WorkspaceState state) {}
 
-    /** Made at the first use. */
-    private synchronized FleetParts parts() throws InterruptedException {
+    /** What a fleet of this project works with, for looking; made at the first use. */
+    public synchronized FleetParts parts() throws InterruptedException {
         if (made.isEmpty()) {
             made = Optional.of(source().parts(pipeline));
         }
@@ -224,6 +225,16 @@ public final class ProjectWork {
         return EvidenceFolder.logs(state, tree);
     }
 
+    /** What the gates on a tree print, in whichever process they run. */
+    public List<GateOutput> gateOutputs(TreeId tree) {
+        return GateOutput.of(state, tree);
+    }
+
+    /** The project's {@code .musher/state}. */
+    public Path state() {
+        return state;
+    }
+
     /** The workspaces of the project. */
     public Workspaces workspaces() throws InterruptedException {
         return parts().workspaces();
@@ -232,6 +243,11 @@ public final class ProjectWork {
     /** What happened on an attempt after a number, in whichever process it runs. */
     public List<ActivityLog.Entry> activity(ItemNumber story, int attempt, long after, int most) {
         return log(story, attempt).after(after, most);
+    }
+
+    /** A number that differs once something more has happened on an attempt. */
+    public long activityMark(ItemNumber story, int attempt) {
+        return log(story, attempt).mark();
     }
 
     /** The same; waits until there is something, or the time has passed. */

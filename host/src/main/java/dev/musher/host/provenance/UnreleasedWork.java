@@ -2,7 +2,6 @@ package dev.musher.host.provenance;
 
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.text.CountText;
-import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextTable;
@@ -92,7 +91,7 @@ public record UnreleasedWork(ProjectOrigins origins) {
                 List.of(
                         each -> Integer.toString(each.number()),
                         MergedView::type,
-                        each -> DisplayWidth.shorten(PrintableText.line(each.name()), room),
+                        each -> page.fitted(PrintableText.line(each.name()), room),
                         each -> TIME.format(Instant.parse(each.landedAt()).atZone(origins.zone())),
                         each -> each.commit().substring(0, SHORT)),
                 page::line);

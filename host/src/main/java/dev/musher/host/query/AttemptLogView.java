@@ -10,7 +10,11 @@ import java.util.List;
  */
 @Json
 public record AttemptLogView(int item, int attempt, long last, List<Line> lines) {
-    /** Something that happened, in a line. */
+    /**
+     * Something that happened, in a line.
+     *
+     * @param kind said, tool, asked or note
+     */
     @Json
-    public record Line(String at, String text) {}
+    public record Line(String at, String kind, String text) {}
 }

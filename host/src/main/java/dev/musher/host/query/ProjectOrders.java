@@ -117,10 +117,16 @@ public record ProjectOrders(ProjectHost project, Redaction secrets, TeamRequests
     /**
      * Answers a request of an agent.
      *
-     * @param answer once, attempt or no
+     * @param answer once, attempt or no to a permission; reply or no to a question
+     * @param choices the options that are chosen
      * @param note for the agent; may be empty
      */
-    public void answer(Caller caller, int request, String answer, String note) {
+    public void answer(
+            Caller caller, int request, String answer, List<String> choices, String note) {
+        if (answer.equals("reply")) {
+            requests.reply(request, caller.name(), choices, secrets.clean(note));
+            return;
+        }
         var permit =
                 switch (answer) {
                     case "once" -> new Permit.Once();
@@ -129,7 +135,7 @@ public record ProjectOrders(ProjectHost project, Redaction secrets, TeamRequests
                     default ->
                             throw new UsageException(
                                     "'" + PrintableText.line(answer) + "' is not an answer.",
-                                    "There are: once, attempt, no.");
+                                    "There are: once, attempt, no, reply.");
                 };
         requests.answer(request, caller.name(), permit);
     }

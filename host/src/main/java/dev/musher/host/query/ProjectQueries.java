@@ -1,9 +1,11 @@
 package dev.musher.host.query;
 
+import dev.musher.base.failure.NotFoundException;
 import dev.musher.base.failure.UsageException;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.TimeSource;
 import dev.musher.fleet.attemptfiles.ActivityLog;
+import dev.musher.fleet.proof.gaterun.GateOutput;
 import dev.musher.host.costs.CostQuery;
 import dev.musher.host.costs.CostsView;
 import dev.musher.host.costs.Grouping;
@@ -21,20 +23,26 @@ import dev.musher.host.view.ItemStatus;
 import dev.musher.host.view.MergeTrainView;
 import dev.musher.host.view.StatusView;
 import dev.musher.host.view.StoryDiffView;
+import dev.musher.host.view.TeamStatusView;
+import dev.musher.host.view.origins.OriginView;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.story.ItemNumber;
+import dev.musher.pipeline.story.item.Stage;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
-/** Answers questions about a project. Changes nothing; any thread asks. */
+/** Answers questions about a project. Changes nothing but what who has seen; any thread asks. */
 public final class ProjectQueries {
     /** Finding out what comes next takes git, and does not change faster than people read. */
     private static final Duration FORECAST_HOLDS = Duration.ofMillis(700);
 
     private static final Duration WARNINGS_HOLD = Duration.ofSeconds(20);
+
+    /** In bytes. */
+    private static final int MOST_OUTPUT = 64 * 1024;
 
     private final ProjectHost project;
     private final TimeSource clock;
@@ -42,6 +50,8 @@ public final class ProjectQueries {
     private final ProjectSources sources;
     private final FleetMonitor fleet;
     private final TeamRequests requests;
+    private final SeenPositions seen;
+    private final LedgerReplay replay;
 
     private ItemForecast forecast = ItemForecast.NOTHING;
     private long outlookVersion;
@@ -62,6 +72,17 @@ public final class ProjectQueries {
         this.sources = sources;
         this.fleet = fleet;
         this.requests = requests;
+        this.seen = new SeenPositions(project.work().state());
+        this.replay = new LedgerReplay(project, zone);
+    }
+
+    /** How far a person has looked; at the first time, as far as anything has happened. */
+    public long seen(String name) {
+        return seen.of(name).orElseGet(this::sequence);
+    }
+
+    public void saw(String name, long sequence) throws InterruptedException {
+        seen.saw(name, Math.min(sequence, sequence()));
     }
 
     /** The board as the ledger has it now; what comes next may be a moment old. */
@@ -72,14 +93,34 @@ public final class ProjectQueries {
         }
     }
 
+    /**
+     * What the board shows depends on; where two are equal, so are the boards.
+     *
+     * @param outlook grows whenever something else comes next for some item
+     */
+    public record BoardMark(long sequence, long outlook, List<String> warnings) {
+        public static final BoardMark NONE = new BoardMark(-1, -1, List.of());
+
+        public BoardMark {
+            warnings = List.copyOf(warnings);
+        }
+    }
+
+    /** The mark of the board that would be shown now, or of an older one. */
+    public BoardMark boardMark() throws InterruptedException {
+        foresee();
+        synchronized (this) {
+            return new BoardMark(project.board().sequence(), outlookVersion, warnings);
+        }
+    }
+
     /** The board when an event was the last one, without what came next. */
     public BoardView boardAt(long sequence) {
-        return BoardView.of(
-                new LedgerReplay(project).boardAt(sequence), ItemForecast.NOTHING, List.of());
+        return BoardView.of(replay.boardAt(sequence), ItemForecast.NOTHING, List.of());
     }
 
     public FlowReportView report() {
-        return new LedgerReplay(project).report(zone);
+        return replay.report();
     }
 
     private synchronized void foresee() throws InterruptedException {
@@ -120,6 +161,18 @@ public final class ProjectQueries {
         return history.stream().map(EventView::of).toList();
     }
 
+    /** All that is behind the commit that an item landed as. */
+    public OriginView provenance(int number) throws InterruptedException {
+        var stage = card(number).item().stage();
+        if ((stage instanceof Stage.Archived(var was, _) ? was : stage)
+                instanceof Stage.Done(var landing, _)) {
+            return sources.origin(landing.landed().commit());
+        }
+        throw new NotFoundException(
+                "Item " + number + " has not landed.",
+                "What happened to it: musher history " + number);
+    }
+
     /** What happened to any item after a position, the oldest first. */
     public List<RunLine.Event> events(long after, int most) {
         return project.events(after, most).stream().map(RunLine.Event::of).toList();
@@ -128,6 +181,16 @@ public final class ProjectQueries {
     /** Waits until the ledger has something after a position, or the time has passed. */
     public long await(long after, Duration patience) throws InterruptedException {
         return project.await(after, patience);
+    }
+
+    /** How often an item was attempted so far. */
+    public int attempts(int number) {
+        return card(number).item().progress().attempts();
+    }
+
+    /** A number that differs once an attempt has done something more. */
+    public long activityMark(int number, int attempt) {
+        return project.work().activityMark(new ItemNumber(number), attempt);
     }
 
     /** What an attempt did after an entry of its log. */
@@ -141,9 +204,24 @@ public final class ProjectQueries {
                                 .map(
                                         line ->
                                                 new AttemptLogView.Line(
-                                                        line.time().strip(), line.text()))
+                                                        line.time().strip(),
+                                                        line.kind(),
+                                                        line.text()))
                                 .toList();
         return new AttemptLogView(number, attempt, last(entries, after), lines);
+    }
+
+    /** What the gates print that judge an item, and have printed; of each the end that fits. */
+    public List<GateOutputView> output(int number) {
+        return gateOutputs(number).stream()
+                .map(output -> GateOutputView.of(number, output, 0, MOST_OUTPUT))
+                .toList();
+    }
+
+    List<GateOutput> gateOutputs(int number) {
+        return card(number).item().stage() instanceof Stage.Qa qa
+                ? project.work().gateOutputs(qa.review().candidate().tree())
+                : List.of();
     }
 
     private static long last(List<ActivityLog.Entry> entries, long after) {
@@ -153,7 +231,7 @@ public final class ProjectQueries {
     private static void require(int attempt, Card card) {
         int last = card.item().progress().attempts();
         if (attempt < 1 || attempt > last) {
-            throw new UsageException(
+            throw new NotFoundException(
                     "There is no attempt '" + attempt + "'.", "They go from 1 to " + last + ".");
         }
     }
@@ -183,6 +261,13 @@ public final class ProjectQueries {
     /** How the fleet is set, and what it does in this process. */
     public FleetStatusView fleet() {
         return new FleetStatusView(FleetControlView.of(project.control()), fleet.now());
+    }
+
+    /** The team and its gates as the project's files say, and what its members hold. */
+    public TeamStatusView team() throws InterruptedException {
+        return project.work().notSetUp().isPresent()
+                ? TeamStatusView.NONE
+                : TeamStatusView.of(project.work().parts(), clock.now());
     }
 
     /** What agents wait for people to decide. */

@@ -96,9 +96,12 @@ public record RunOutcome(
                 && outlook.filter(StoryOutlook.NeedsPerson.class::isInstance).isEmpty();
     }
 
-    /** The backlog is not started, and frozen items wait. */
+    /** The backlog is not started, and frozen items wait; what failed to merge is begun. */
     private static boolean isLeft(Card card, Optional<StoryOutlook> outlook) {
-        boolean begun = card.column() == Column.CODING || card.column() == Column.QA;
+        boolean begun =
+                card.column() == Column.CODING
+                        || card.column() == Column.QA
+                        || card.column() == Column.MERGE;
         return (begun && !(card.item().stage() instanceof Stage.Frozen))
                 || (outlook.isPresent() && outlook.get() instanceof StoryOutlook.NeedsPerson);
     }
@@ -113,8 +116,11 @@ public record RunOutcome(
         if (!foreseen.isEmpty()) {
             return foreseen;
         }
-        return card.item().stage() instanceof Stage.Wrapped wrapped
-                ? wrapped.badge().word() + ": " + wrapped.reason()
-                : "not started";
+        return switch (card.item().stage()) {
+            case Stage.Wrapped wrapped -> wrapped.badge().word() + ": " + wrapped.reason();
+            case Stage.MergeFailed failed -> failed.failure().reason();
+            case Stage.MergeFailedFinal failed -> failed.failure().reason();
+            case Stage.Active _, Stage.Over _ -> "not started";
+        };
     }
 }

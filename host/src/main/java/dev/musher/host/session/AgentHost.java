@@ -18,6 +18,8 @@ import dev.musher.host.wiring.SessionEnding;
 import dev.musher.host.wiring.SessionModelParts;
 import dev.musher.host.wiring.SessionPorts;
 import dev.musher.host.wiring.SessionTerms;
+import dev.musher.tools.api.Tool;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -84,7 +86,16 @@ public record AgentHost(AgentParts parts, SessionEnding ending) {
      * @param models closed with it, also where this fails
      */
     public AgentSession open(SessionTerms terms, SessionModelParts models) {
+        return open(terms, models, List.of());
+    }
+
+    /**
+     * The same.
+     *
+     * @param more tools of an agent with an assignment, besides those that it allows
+     */
+    public AgentSession open(SessionTerms terms, SessionModelParts models, List<Tool> more) {
         var _ = MusherFolder.requireState(parts.project());
-        return AgentSession.open(terms, models, ending);
+        return AgentSession.open(terms, models, ending, more);
     }
 }

@@ -125,18 +125,6 @@ public final class FleetOpener {
         }
     }
 
-    /** What is known of the gates of base. */
-    public static ProjectGates gates(FleetParts parts) throws InterruptedException {
-        var base = parts.workspaces().base();
-        var prover = parts.prover();
-        return new ProjectGates(
-                base,
-                prover.gates(),
-                prover.knownOfBase(base),
-                prover.canary(base),
-                ProjectGates.Consent.GIVEN);
-    }
-
     /**
      * The gates of base, run on it unless that is known.
      *
@@ -164,6 +152,6 @@ public final class FleetOpener {
         if (onBase.filter(GateReport::isGreen).isPresent()) {
             parts.prover().tryGates(base, ProofListener.NONE);
         }
-        return gates(parts);
+        return ProjectGates.of(parts);
     }
 }

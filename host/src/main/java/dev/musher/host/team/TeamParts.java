@@ -160,10 +160,13 @@ public record TeamParts(
         Map<String, String> environment = parts.facts().environment();
         var processRunner = new ProcessRunner(fleetInstance.mark(environment));
         var workspaces = workspaces(processRunner, walls);
+        // One for all: what it attested itself, it need not check.
+        var attestations = attestations(pipeline);
+        var evidence = new EvidenceFolder(state(), attestations);
         return new FleetParts(
                 pipeline,
                 workspaces,
-                prover(processRunner, workspaces, walls, pipeline),
+                prover(processRunner, workspaces, walls, evidence),
                 runtimes.by(processRunner),
                 new Team(
                         roster(),
@@ -176,18 +179,22 @@ public record TeamParts(
                 new FleetEnvironment(
                         parts.project(),
                         environment,
-                        new AttemptFolders(state(), attestations(pipeline)),
+                        new AttemptFolders(state(), attestations),
                         fleetInstance,
                         processRunner,
                         table,
                         parts.clock(),
                         SystemZone.get()),
                 FleetTiming.USUAL,
-                Optional.of(train(processRunner, workspaces, pipeline)));
+                Optional.of(
+                        train(
+                                processRunner,
+                                workspaces,
+                                notes(pipeline, processRunner, evidence))));
     }
 
     private TrainConfig train(
-            ProcessRunner processRunner, GitWorkspaces workspaces, Pipeline pipeline) {
+            ProcessRunner processRunner, GitWorkspaces workspaces, AfterLanding notes) {
         var projectRepository =
                 new ProjectRepository(parts.project(), processRunner, parts.facts().environment());
         int cores = Runtime.getRuntime().availableProcessors();
@@ -195,18 +202,19 @@ public record TeamParts(
                 new GitBaseRepository(projectRepository, workspaces::branch),
                 gates(),
                 TrainSettings.policy(config(), cores),
-                List.of(notes(pipeline, processRunner)));
+                List.of(notes));
     }
 
     /** Whatever lands gets its statement; the key is looked for when there is one to sign. */
-    private AfterLanding notes(Pipeline pipeline, ProcessRunner processRunner) {
+    private AfterLanding notes(
+            Pipeline pipeline, ProcessRunner processRunner, EvidenceFolder evidence) {
         Map<String, String> environment = parts.facts().environment();
         return landings ->
                 new NoteWriter(
                                 new LandingIndex(pipeline),
                                 new ProvenanceRepository(
                                         parts.project(), processRunner, environment),
-                                evidence(pipeline),
+                                evidence,
                                 ledger().folder().notary())
                         .writeAll(landings.stream().map(RecordedEvent::item).distinct().toList())
                         .forEach(TeamParts::logIfGone);
@@ -234,7 +242,7 @@ public record TeamParts(
             ProcessRunner processRunner,
             GitWorkspaces workspaces,
             StepWalls walls,
-            Pipeline pipeline) {
+            EvidenceFolder evidence) {
         Map<String, String> environment = parts.facts().environment();
         var proofParts =
                 new ProofParts(
@@ -246,8 +254,7 @@ public record TeamParts(
                         parts.tools().parser(),
                         parts.clock());
         int cores = Runtime.getRuntime().availableProcessors();
-        return new GateProver(
-                gates(), ProofSettings.policy(config(), cores), proofParts, evidence(pipeline));
+        return new GateProver(gates(), ProofSettings.policy(config(), cores), proofParts, evidence);
     }
 
     private List<Gate> gates() {
@@ -285,10 +292,6 @@ public record TeamParts(
                 EmbeddedRuntime.of(host, options, requests),
                 CLAUDE,
                 new RememberingRuntime(claude, parts, options));
-    }
-
-    private EvidenceFolder evidence(Pipeline pipeline) {
-        return new EvidenceFolder(state(), attestations(pipeline));
     }
 
     private LedgerAttestations attestations(Pipeline pipeline) {

@@ -25,8 +25,8 @@ public final class ActivityLines {
         this.zone = zone;
     }
 
-    /** A line with its label, which is the time. */
-    public record Line(String time, String text) {}
+    /** A line with its label, which is the time, and what it tells of in a word. */
+    public record Line(String time, String kind, String text) {}
 
     public List<Line> of(List<Entry> entries) {
         var lines = new ArrayList<Line>();
@@ -35,11 +35,26 @@ public final class ActivityLines {
             if (isNews(entry.event(), entries.subList(at + 1, entries.size()))) {
                 ActivityText.of(entry.event())
                         .map(PrintableText::line)
-                        .map(text -> new Line(TIME.format(entry.at().atZone(zone)), text))
+                        .map(text -> line(entry, text))
                         .ifPresent(lines::add);
             }
         }
         return lines;
+    }
+
+    private Line line(Entry entry, String text) {
+        String kind =
+                switch (entry.event()) {
+                    case MissionEvent.Answered _ -> "said";
+                    case MissionEvent.Called _, MissionEvent.Returned _ -> "tool";
+                    case MissionEvent.Asked _ -> "asked";
+                    case MissionEvent.SessionOpened _,
+                            MissionEvent.Paid _,
+                            MissionEvent.Waiting _,
+                            MissionEvent.Noted _ ->
+                            "note";
+                };
+        return new Line(TIME.format(entry.at().atZone(zone)), kind, text);
     }
 
     private boolean isNews(MissionEvent event, List<Entry> later) {

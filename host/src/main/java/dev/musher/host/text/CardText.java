@@ -94,7 +94,7 @@ public final class CardText {
         String plain = marks.stream().map(Mark::text).collect(Collectors.joining(", "));
         int marked = plain.isEmpty() ? 0 : DisplayWidth.of(plain) + 2;
         int room = Math.max(12, page.width() - DisplayWidth.of(before) - marked);
-        String name = DisplayWidth.shorten(PrintableText.line(card.item().brief().name()), room);
+        String name = page.fitted(PrintableText.line(card.item().brief().name()), room);
         String coloured =
                 marks.stream()
                         .map(mark -> mark.shown(page.style()))

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * What the history of an item says of its attempts and gates.
@@ -29,18 +30,28 @@ public record AttemptList(List<Tried> attempts, Optional<GateReport> gates) {
      * An attempt, over or not.
      *
      * @param how it ended, for people; empty while it goes on
+     * @param gates what they said about what it left
      */
-    public record Tried(Attempt attempt, Optional<Instant> ended, String how, ItemSpend spent) {
+    public record Tried(
+            Attempt attempt,
+            Optional<Instant> ended,
+            String how,
+            ItemSpend spent,
+            Optional<GateReport> gates) {
         Tried ended(Instant at, String words) {
-            return new Tried(attempt, Optional.of(at), words, spent);
+            return new Tried(attempt, Optional.of(at), words, spent, gates);
         }
 
         Tried sentBack(String notes) {
-            return new Tried(attempt, ended, how + ", then sent back: " + notes, spent);
+            return new Tried(attempt, ended, how + ", then sent back: " + notes, spent, gates);
         }
 
         Tried paid(ItemSpend more) {
-            return new Tried(attempt, ended, how, spent.plus(more));
+            return new Tried(attempt, ended, how, spent.plus(more), gates);
+        }
+
+        Tried gated(GateReport report) {
+            return new Tried(attempt, ended, how, spent, Optional.of(report));
         }
     }
 
@@ -51,7 +62,12 @@ public record AttemptList(List<Tried> attempts, Optional<GateReport> gates) {
             if (recordedEvent.event() instanceof WorkEvent.AttemptStarted(var attempt)) {
                 tried.put(
                         attempt.number(),
-                        new Tried(attempt, Optional.empty(), "", ItemSpend.NOTHING));
+                        new Tried(
+                                attempt,
+                                Optional.empty(),
+                                "",
+                                ItemSpend.NOTHING,
+                                Optional.empty()));
             } else if (recordedEvent.event() instanceof WorkEvent.AttemptEnded ended) {
                 tried.computeIfPresent(
                         ended.ticket().attempt(),
@@ -60,18 +76,24 @@ public record AttemptList(List<Tried> attempts, Optional<GateReport> gates) {
                     instanceof WorkEvent.SpendRecorded(var attempt, var callSpend)) {
                 tried.computeIfPresent(
                         attempt, (_, known) -> known.paid(ItemSpend.NOTHING.plus(callSpend)));
-            } else if (recordedEvent.event() instanceof MoveEvent.FixupRequested(var notes)
-                    && !tried.isEmpty()) {
-                tried.computeIfPresent(
-                        new ArrayList<>(tried.keySet()).getLast(),
-                        (_, known) -> known.sentBack(notes));
+            } else if (recordedEvent.event() instanceof MoveEvent.FixupRequested(var notes)) {
+                last(tried, known -> known.sentBack(notes));
             } else if (recordedEvent.event() instanceof WorkEvent.GatesPassed(_, var report)) {
                 gates = Optional.of(report);
+                last(tried, known -> known.gated(report));
             } else if (recordedEvent.event() instanceof WorkEvent.GatesFailed(_, var report)) {
                 gates = Optional.of(report);
+                last(tried, known -> known.gated(report));
             }
         }
         return new AttemptList(new ArrayList<>(tried.values()), gates);
+    }
+
+    private static void last(Map<Integer, Tried> tried, UnaryOperator<Tried> change) {
+        if (!tried.isEmpty()) {
+            tried.computeIfPresent(
+                    new ArrayList<>(tried.keySet()).getLast(), (_, known) -> change.apply(known));
+        }
     }
 
     /** As the history says it, without what it begins with. */

@@ -1,6 +1,7 @@
 package dev.musher.host.view;
 
 import dev.musher.base.git.data.CommitId;
+import dev.musher.fleet.environment.FleetParts;
 import dev.musher.fleet.proof.Canary;
 import dev.musher.fleet.proof.Canary.Trial;
 import dev.musher.pipeline.gate.Gate;
@@ -29,6 +30,14 @@ public record ProjectGates(
     public enum Consent {
         GIVEN,
         MISSING
+    }
+
+    /** What is known of the gates of base. */
+    public static ProjectGates of(FleetParts parts) throws InterruptedException {
+        var base = parts.workspaces().base();
+        var prover = parts.prover();
+        return new ProjectGates(
+                base, prover.gates(), prover.knownOfBase(base), prover.canary(base), Consent.GIVEN);
     }
 
     public ProjectGates with(Consent other) {

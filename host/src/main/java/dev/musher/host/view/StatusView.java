@@ -49,7 +49,11 @@ public record StatusView(
         List<String> log) {
     private static final int LOG_LINES = 40;
 
-    /** An attempt for programs; the end is empty while it goes on. */
+    /**
+     * An attempt for programs; the end is empty while it goes on.
+     *
+     * @param gates what they said about what it left
+     */
     @Json
     public record AttemptView(
             int number,
@@ -60,8 +64,9 @@ public record StatusView(
             String how,
             long tookMs,
             BigDecimal dollars,
-            long tokens) {
-        public static AttemptView of(AttemptList.Tried tried, Instant now) {
+            long tokens,
+            List<GateView> gates) {
+        public static AttemptView of(AttemptList.Tried tried, Instant now, ProjectWork work) {
             var attempt = tried.attempt();
             var tokens = tried.spent().tokens();
             return new AttemptView(
@@ -73,7 +78,8 @@ public record StatusView(
                     tried.how(),
                     Duration.between(attempt.started(), tried.ended().orElse(now)).toMillis(),
                     tried.spent().known().amount(),
-                    tokens.input() + tokens.output() + tokens.cacheRead() + tokens.cacheWrite());
+                    tokens.input() + tokens.output() + tokens.cacheRead() + tokens.cacheWrite(),
+                    tried.gates().map(report -> GateView.all(report, work)).orElse(List.of()));
         }
     }
 
@@ -88,6 +94,11 @@ public record StatusView(
             List<FindingView> findings,
             List<String> notes,
             String log) {
+        static List<GateView> all(GateReport report, ProjectWork work) {
+            var logs = work.gateLogs(report.tree());
+            return report.steps().stream().map(step -> of(step, logs)).toList();
+        }
+
         public static GateView of(GateStep step, Map<String, Path> logs) {
             var log = logs.get(step.name());
             return new GateView(
@@ -129,19 +140,16 @@ public record StatusView(
                 workspace.map(seen -> seen.state().ahead()).orElse(0),
                 workspace.map(seen -> seen.workspace().top().toString()).orElse(""),
                 workspace.map(seen -> seen.state().dirty()).orElse(List.of()),
-                tried.attempts().stream().map(one -> AttemptView.of(one, now)).toList(),
+                tried.attempts().stream()
+                        .map(one -> AttemptView.of(one, now, known.work()))
+                        .toList(),
                 tried.gates().map(report -> report.tree().hex()).orElse(""),
-                tried.gates().map(report -> gates(report, known.work())).orElse(List.of()),
+                tried.gates().map(report -> GateView.all(report, known.work())).orElse(List.of()),
                 tried.gates().map(GateReport::proofs).orElse(List.of()),
                 known.approvals().findings(),
                 known.approvals().versions().stream().map(TestView::of).toList(),
                 known.diff().map(StoryDiffView::files).orElse(List.of()),
                 log(known));
-    }
-
-    private static List<GateView> gates(GateReport report, ProjectWork work) {
-        var logs = work.gateLogs(report.tree());
-        return report.steps().stream().map(step -> GateView.of(step, logs)).toList();
     }
 
     private static List<String> log(ItemStatus known) {

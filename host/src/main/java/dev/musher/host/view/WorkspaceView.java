@@ -4,7 +4,10 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.fleet.workspace.OrphanWorkspace;
 import dev.musher.fleet.workspace.StoryWorkspace;
 import dev.musher.fleet.workspace.WorkspaceState;
+import dev.musher.fleet.workspace.Workspaces;
+import dev.musher.pipeline.board.Board;
 import dev.musher.pipeline.board.Card;
+import dev.musher.pipeline.story.ItemNumber;
 import io.avaje.jsonb.Json;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -12,6 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -47,6 +52,32 @@ public record WorkspaceView(
                 workspaceState.dirty(),
                 List.of(),
                 bytes(storyWorkspace.top()));
+    }
+
+    /** Those of everything on the board, whatever became of it, and folders of no story. */
+    public static List<WorkspaceView> all(Board board, Workspaces workspaces)
+            throws InterruptedException {
+        var all = new ArrayList<WorkspaceView>();
+        for (List<Card> cards : board.columns().values()) {
+            for (Card card : cards) {
+                var workspace = workspaces.find(card.number());
+                if (workspace.isPresent()) {
+                    all.add(of(card, workspace.get(), workspaces.inspect(workspace.get())));
+                }
+            }
+        }
+        all.addAll(orphans(board, workspaces));
+        return all;
+    }
+
+    /** Folders of no story. */
+    public static List<WorkspaceView> orphans(Board board, Workspaces workspaces)
+            throws InterruptedException {
+        var numbers = new HashSet<ItemNumber>();
+        board.columns()
+                .values()
+                .forEach(cards -> cards.forEach(card -> numbers.add(card.number())));
+        return workspaces.orphans(numbers).stream().map(WorkspaceView::of).toList();
     }
 
     public static WorkspaceView of(OrphanWorkspace orphanWorkspace) {

@@ -90,15 +90,6 @@ public final class AgentSession implements AutoCloseable {
      *
      * @param sessionModelParts closed with it, also where this fails
      * @param ending hears of it when it was closed
-     */
-    public static AgentSession open(
-            SessionTerms terms, SessionModelParts sessionModelParts, SessionEnding ending) {
-        return open(terms, sessionModelParts, ending, List.of());
-    }
-
-    /**
-     * The same.
-     *
      * @param more tools of an agent with an assignment, besides those that it allows
      */
     public static AgentSession open(

@@ -43,6 +43,12 @@ public record SessionTerms(
                 Optional.empty());
     }
 
+    /** The same for an agent with an assignment. */
+    public SessionTerms with(SubagentAssignment other) {
+        return new SessionTerms(
+                parts, sessions, options, permission, asking, spending, Optional.of(other));
+    }
+
     Config config() {
         return parts.settings().require(options.settings());
     }

@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.host.desk.Person.Permit;
+import dev.musher.tools.ask.AnswerOption;
+import dev.musher.tools.ask.UserAnswer;
+import dev.musher.tools.ask.UserChannel;
+import dev.musher.tools.ask.UserQuestion;
 import dev.musher.tools.permission.Permission;
 import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.PermissionPrompt.Answer;
@@ -86,5 +90,77 @@ class TeamRequestsTest {
                 .hasMessageContaining("Request 1 is closed: no answer came within 0 minutes.");
         assertThatThrownBy(() -> impatient.answer(2, "ann", new Permit.Once()))
                 .hasMessageContaining("There is no request 2.");
+    }
+
+    @Test
+    void saysThatTheAgentWasStoppedWhileItWaited() {
+        try (var _ = requests.watch()) {
+            assertThatThrownBy(() -> ask(requests, Thread.currentThread()::interrupt))
+                    .isInstanceOf(InterruptedException.class);
+        }
+        assertThat(requests.open()).isEmpty();
+        assertThatThrownBy(() -> requests.answer(1, "ann", new Permit.Once()))
+                .hasMessageContaining("Request 1 is closed: the agent was stopped.");
+    }
+
+    private static final UserQuestion QUESTION =
+            new UserQuestion(
+                    "Which greeting?",
+                    List.of(new AnswerOption("Ahoj", ""), new AnswerOption("Hello", "plain")),
+                    UserQuestion.Choices.ONE);
+
+    /** Asks a question, and has this happen as soon as it is open. */
+    private UserAnswer question(Runnable meanwhile) throws InterruptedException {
+        return requests.channel(
+                        "ada",
+                        (_, how) -> {
+                            told.add(how);
+                            if (how.startsWith("waiting")) {
+                                meanwhile.run();
+                            }
+                        })
+                .ask(QUESTION);
+    }
+
+    @Test
+    void aQuestionTakesOnlyWhatItOffersOrWords() throws InterruptedException {
+        try (var _ = requests.watch()) {
+            var chosen =
+                    question(
+                            () -> {
+                                assertThatThrownBy(
+                                                () -> requests.answer(1, "ann", new Permit.Once()))
+                                        .hasMessageContaining("is a question");
+                                assertThatThrownBy(
+                                                () -> requests.reply(1, "ann", List.of("Bye"), ""))
+                                        .hasMessageContaining("does not offer that choice");
+                                assertThatThrownBy(
+                                                () ->
+                                                        requests.reply(
+                                                                1,
+                                                                "ann",
+                                                                List.of("Ahoj", "Hello"),
+                                                                ""))
+                                        .hasMessageContaining("does not offer that choice");
+                                requests.reply(1, "ann", List.of("Ahoj"), "");
+                            });
+            assertThat(chosen).isEqualTo(new UserAnswer.Chosen(List.of("Ahoj")));
+
+            var none = question(() -> requests.answer(2, "ann", new Permit.No("ask bob")));
+            assertThat(none).isEqualTo(new UserAnswer.FreeText("ask bob"));
+        }
+        assertThat(question(() -> {})).isEqualTo(new UserAnswer.NoUser());
+        assertThat(told)
+                .containsExactly(
+                        "waiting for an answer in the browser",
+                        "answered with 'Ahoj' by ann",
+                        "waiting for an answer in the browser",
+                        "answered with 'ask bob' by ann",
+                        "not answered, because no user can be asked");
+    }
+
+    @Test
+    void offersNoQuestionsBeforeAPageWasOpen() {
+        assertThat(requests.channel("ada", (_, _) -> {})).isSameAs(UserChannel.NOBODY);
     }
 }

@@ -1,9 +1,10 @@
 package dev.musher.pipeline.ledger;
 
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.SystemFailure;
 
 /** A ledger that cannot be read or written; its message says what happened and what to do. */
-public final class LedgerException extends ExplainedException {
+public final class LedgerException extends ExplainedException implements SystemFailure {
     private static final long serialVersionUID = 1L;
 
     private final Fault fault;

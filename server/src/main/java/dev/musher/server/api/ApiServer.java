@@ -7,45 +7,47 @@ import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.server.http.HttpAnswer;
 import dev.musher.server.http.HttpCall;
+import dev.musher.server.http.ServerNames;
 import dev.musher.server.http.WebServer;
 import dev.musher.server.web.PageFiles;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
 /** Answers every request: files of the page to anybody, everything else to callers it knows. */
-public final class ApiServer implements WebServer.Answering {
+public final class ApiServer implements WebServer.RequestHandler {
     private static final String MCP = "/mcp";
 
     private final PageFiles files;
     private final Login login;
     private final List<Endpoint> endpoints;
-    private final McpServer mcp;
+    private final ProjectMcp mcp;
 
     public ApiServer(
             PageFiles files,
             AccessGrants grants,
             ProjectQueries queries,
             ProjectOrders orders,
+            Delegation delegation,
             TimeSource clock,
-            int port) {
+            ServerNames names) {
         this.files = files;
-        this.login = new Login(grants, clock, port);
+        this.login = new Login(grants, clock, names);
         this.endpoints = endpoints(queries, orders);
-        this.mcp = new McpServer(endpoints, (call, caller) -> dispatch(endpoints, call, caller));
+        this.mcp = new ProjectMcp(endpoints, queries, delegation, clock);
     }
 
     static List<Endpoint> endpoints(ProjectQueries queries, ProjectOrders orders) {
         var all = new ArrayList<>(new ReadEndpoints(queries).all());
         all.addAll(new OrderEndpoints(orders).all());
-        var described = OpenApi.of(all);
         all.add(
                 ReadEndpoints.get(
                         "/api/openapi.json",
                         "This API as an OpenAPI document.",
-                        _ -> HttpAnswer.json(200, Json.encode(described))));
-        return List.copyOf(all);
+                        new ResponseShape.Foreign(),
+                        // Few ask for it; so nothing is read before somebody does.
+                        _ -> HttpAnswer.json(200, Json.encode(OpenApi.of(all)))));
+        return all;
     }
 
     @Override
@@ -70,20 +72,9 @@ public final class ApiServer implements WebServer.Answering {
         return dispatch(endpoints, call, caller.get());
     }
 
-    private HttpAnswer mcp(HttpCall call) throws InterruptedException {
-        var caller = login.caller(call).filter(one -> one.proven() == Caller.Proof.KEY);
-        if (caller.isEmpty()) {
-            return login.unknown();
-        }
-        if (!call.method().equals("POST")) {
-            return HttpAnswer.refused(405, "Send messages by POST.", "");
-        }
-        var headers = new LinkedHashMap<String, String>();
-        McpServer.HEADERS.forEach(name -> headers.put(name, call.header(name)));
-        var reply = mcp.answer(call.body(), headers, caller.get());
-        return reply.body().isEmpty()
-                ? HttpAnswer.nothing(reply.status())
-                : HttpAnswer.json(reply.status(), reply.body());
+    private HttpAnswer mcp(HttpCall call) {
+        var caller = login.caller(call);
+        return caller.isEmpty() ? login.unknown() : mcp.answer(call, caller.get());
     }
 
     static HttpAnswer dispatch(List<Endpoint> endpoints, HttpCall call, Caller caller)
@@ -100,24 +91,20 @@ public final class ApiServer implements WebServer.Answering {
                 var refusal = refusal(endpoint, caller);
                 return refusal.isPresent()
                         ? refusal.get()
-                        : endpoint.work().answer(new Endpoint.Asked(call, caller, numbers.get()));
+                        : endpoint.work()
+                                .answer(new Endpoint.ApiRequest(call, caller, numbers.get()));
             }
         }
-        return isThere
-                ? HttpAnswer.refused(405, "This path is not used like that.", "")
-                : missing();
+        return isThere ? HttpAnswer.refused(405, "This path takes another method.", "") : missing();
     }
 
     private static Optional<HttpAnswer> refusal(Endpoint endpoint, Caller caller) {
-        if (endpoint.needs() == Caller.Proof.KEY && caller.proven() == Caller.Proof.COOKIE) {
-            return Optional.of(Login.required());
-        }
         return caller.grant().role().allows(endpoint.role())
                 ? Optional.empty()
                 : Optional.of(
                         HttpAnswer.refused(
                                 403,
-                                "A %s may not do this; it takes %s."
+                                "Role %s is not enough; this needs %s."
                                         .formatted(
                                                 caller.grant().role().word(),
                                                 endpoint.role().word()),
@@ -125,6 +112,6 @@ public final class ApiServer implements WebServer.Answering {
     }
 
     private static HttpAnswer missing() {
-        return HttpAnswer.refused(404, "There is nothing here.", "");
+        return HttpAnswer.refused(404, "No such path.", "");
     }
 }

@@ -1,19 +1,16 @@
 package dev.musher.server.api;
 
 import dev.musher.host.access.AccessGrant;
+import dev.musher.server.http.HttpAnswer;
+import java.util.function.BooleanSupplier;
 
 /**
- * Who sends a request.
+ * Who sends a request, and has proven it.
  *
- * @param proven whether the second secret of a session came along, as it does with everything but a
- *     stream of events
+ * @param isKnown whether the proof still counts: a grant may end or be taken away
  */
-record Caller(AccessGrant grant, Proof proven) {
-    /** How much a request proves. */
-    enum Proof {
-        /** A cookie, which every server on this host is sent. */
-        COOKIE,
-        /** A secret that only our own page or a program has. */
-        KEY
+record Caller(AccessGrant grant, BooleanSupplier isKnown) {
+    HttpAnswer.StreamOwner owner() {
+        return new HttpAnswer.StreamOwner(grant.id(), isKnown);
     }
 }

@@ -13,16 +13,15 @@ import java.util.Optional;
  * A path of the API: who may use it, and what it answers.
  *
  * @param path like {@code /api/items/{item}/diff}; what is in braces is a whole number
- * @param needs what a caller has to prove
  * @param fields parameters of what is read, or the fields of a body
  */
 record Endpoint(
         String method,
         String path,
         AccessRole role,
-        Caller.Proof needs,
         String summary,
         List<OrderField> fields,
+        ResponseShape response,
         Work work) {
     Endpoint {
         fields = List.copyOf(fields);
@@ -31,7 +30,7 @@ record Endpoint(
     /** Answers a request. */
     @FunctionalInterface
     interface Work {
-        HttpAnswer answer(Asked asked) throws InterruptedException;
+        HttpAnswer answer(ApiRequest asked) throws InterruptedException;
     }
 
     /**
@@ -39,7 +38,7 @@ record Endpoint(
      *
      * @param numbers those in the path, from left to right
      */
-    record Asked(HttpCall call, Caller caller, List<Integer> numbers) {}
+    record ApiRequest(HttpCall call, Caller caller, List<Integer> numbers) {}
 
     boolean isRead() {
         return method.equals("GET");

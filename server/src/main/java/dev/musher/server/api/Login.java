@@ -7,7 +7,7 @@ import dev.musher.host.access.AccessGrant;
 import dev.musher.host.access.AccessGrants;
 import dev.musher.server.http.HttpAnswer;
 import dev.musher.server.http.HttpCall;
-import dev.musher.server.http.WebServer;
+import dev.musher.server.http.ServerNames;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
@@ -15,35 +15,33 @@ import java.util.Optional;
 
 /**
  * Finds out who calls, and logs browsers in. A browser has a cookie, which every server on this
- * host is sent as well, and a key, which only our own page can read: both have to come, but for the
- * live stream, which a browser opens without a key.
+ * host is sent as well, and a key, which only our own page can read: both have to come.
  */
 final class Login {
     private static final Duration SESSION = Duration.ofDays(30);
     private static final String BEARER = "Bearer ";
 
     private final AccessGrants grants;
-    private final FailedAttempts failed;
-    private final String cookieName;
+    private final FailedLogins failed;
+    private final ServerNames names;
 
-    Login(AccessGrants grants, TimeSource clock, int port) {
+    Login(AccessGrants grants, TimeSource clock, ServerNames names) {
         this.grants = grants;
-        this.failed = new FailedAttempts(clock);
-        this.cookieName = WebServer.cookieName(port);
+        this.failed = new FailedLogins(clock);
+        this.names = names;
     }
 
     /** Takes the secret of a link, once, for a cookie and a key. */
     HttpAnswer login(HttpCall call) {
-        if (failed.areTooMany()) {
-            return tooMany();
-        }
         var link = grants.redeem(call.json().text("token").orElse(""));
         if (link.isEmpty()) {
             failed.count();
-            return HttpAnswer.refused(
-                    401,
-                    "This link was used already, or is too old.",
-                    "Get another: musher serve link");
+            return failed.areTooMany()
+                    ? tooMany()
+                    : HttpAnswer.refused(
+                            401,
+                            "This link was used already, or is too old.",
+                            "Get another: musher serve link");
         }
         String key = grants.secret();
         String session =
@@ -65,8 +63,8 @@ final class Login {
     }
 
     private String cookie(String value, long seconds) {
-        return "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict"
-                .formatted(cookieName, value, seconds);
+        return "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s"
+                .formatted(names.cookieName(), value, seconds, names.isSecure() ? "; Secure" : "");
     }
 
     /** Who calls; nobody if what came with the request proves nothing. */
@@ -76,26 +74,30 @@ final class Login {
             return program(authorization);
         }
         return grants.find(AccessGrant.Kind.SESSION, call.cookie())
-                .map(grant -> new Caller(grant, proof(grant, call.header("x-musher-key"))));
+                .filter(grant -> isKey(grant, call.header("x-musher-key")))
+                .map(grant -> caller(grant, call.cookie()));
+    }
+
+    private Caller caller(AccessGrant grant, String secret) {
+        return new Caller(grant, () -> grants.find(grant.kind(), secret).isPresent());
     }
 
     private Optional<Caller> program(String authorization) {
-        if (!authorization.startsWith(BEARER) || failed.areTooMany()) {
+        if (!authorization.startsWith(BEARER)) {
             return Optional.empty();
         }
-        var grant =
-                grants.find(
-                        AccessGrant.Kind.TOKEN, authorization.substring(BEARER.length()).strip());
+        String secret = authorization.substring(BEARER.length()).strip();
+        var grant = grants.find(AccessGrant.Kind.TOKEN, secret);
         if (grant.isEmpty()) {
             failed.count();
         }
-        return grant.map(known -> new Caller(known, Caller.Proof.KEY));
+        return grant.map(known -> caller(known, secret));
     }
 
-    private static Caller.Proof proof(AccessGrant grant, String key) {
+    private static boolean isKey(AccessGrant grant, String key) {
         byte[] known = grant.key().getBytes(StandardCharsets.UTF_8);
         byte[] given = AccessGrants.hash(key).getBytes(StandardCharsets.UTF_8);
-        return MessageDigest.isEqual(known, given) ? Caller.Proof.KEY : Caller.Proof.COOKIE;
+        return MessageDigest.isEqual(known, given);
     }
 
     /** What a caller is told who is not known. */
@@ -103,12 +105,14 @@ final class Login {
         return failed.areTooMany() ? tooMany() : required();
     }
 
-    static HttpAnswer required() {
+    private static HttpAnswer required() {
         return HttpAnswer.refused(401, "Log in first.", "Get a link: musher serve link");
     }
 
+    /** Every further guess costs a connection. */
     private static HttpAnswer tooMany() {
         return HttpAnswer.refused(429, "Too many wrong secrets.", "Try again in a minute.")
-                .with("Retry-After", "60");
+                .with("Retry-After", "60")
+                .with("Connection", "close");
     }
 }

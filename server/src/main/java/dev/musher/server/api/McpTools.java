@@ -50,14 +50,13 @@ final class McpTools {
         return name.equals("items") ? "item_add" : name;
     }
 
-    JsonValue list() {
-        return new JsonValue.Items(
-                byName.entrySet().stream()
-                        .map(entry -> tool(entry.getKey(), entry.getValue()))
-                        .toList());
+    List<JsonValue.Fields> list() {
+        return byName.entrySet().stream()
+                .map(entry -> tool(entry.getKey(), entry.getValue()))
+                .toList();
     }
 
-    private static JsonValue tool(String name, Endpoint endpoint) {
+    private static JsonValue.Fields tool(String name, Endpoint endpoint) {
         var properties = new LinkedHashMap<String, JsonValue>();
         var required = new ArrayList<String>();
         for (String number : endpoint.numbers()) {
@@ -84,14 +83,24 @@ final class McpTools {
                         "annotations",
                         new JsonObjectBuilder()
                                 .value("readOnlyHint", new JsonValue.Flag(endpoint.isRead()))
-                                .value(
-                                        "destructiveHint",
-                                        new JsonValue.Flag(name.equals("item_delete"))))
+                                .value("destructiveHint", new JsonValue.Flag(isDestructive(name))))
                 .build();
     }
 
+    /** Whether what it does cannot be taken back. */
+    static boolean isDestructive(String name) {
+        return name.equals("item_delete");
+    }
+
+    /** Whether the caller's role is enough for a tool. */
+    boolean allows(String name, Caller caller) {
+        return Optional.ofNullable(byName.get(name))
+                .filter(endpoint -> caller.grant().role().allows(endpoint.role()))
+                .isPresent();
+    }
+
     /** What a tool answers; nothing if there is no such tool. */
-    Optional<JsonValue> call(
+    Optional<JsonObjectBuilder> call(
             String name, JsonValue.Fields arguments, Caller caller, Dispatch dispatch)
             throws InterruptedException {
         var endpoint = Optional.ofNullable(byName.get(name));
@@ -101,11 +110,10 @@ final class McpTools {
         try {
             return Optional.of(
                     switch (dispatch.answer(call(endpoint.get(), arguments), caller)) {
-                        case HttpAnswer.Whole whole ->
-                                result(
-                                        new String(whole.body().toArray(), UTF_8),
-                                        whole.status() >= 400);
-                        case HttpAnswer.Events _ -> result("This is a stream.", true);
+                        case HttpAnswer.Whole whole -> result(whole);
+                        case HttpAnswer.Kept kept -> result(kept.whole());
+                        case HttpAnswer.Events _, HttpAnswer.WholeOrEvents _ ->
+                                result("This is a stream.", true);
                     });
         } catch (ExplainedException e) {
             return Optional.of(result(e.explanation(), true));
@@ -137,13 +145,16 @@ final class McpTools {
         return new HttpCall("GET", path, query, Map.of(), "", "");
     }
 
-    private static JsonValue result(String text, boolean isError) {
+    private static JsonObjectBuilder result(HttpAnswer.Whole whole) {
+        return result(new String(whole.body().toArray(), UTF_8), whole.status() >= 400);
+    }
+
+    static JsonObjectBuilder result(String text, boolean isError) {
         return new JsonObjectBuilder()
                 .objects(
                         "content",
                         List.of(text),
                         one -> new JsonObjectBuilder().text("type", "text").text("text", one))
-                .value("isError", new JsonValue.Flag(isError))
-                .build();
+                .value("isError", new JsonValue.Flag(isError));
     }
 }

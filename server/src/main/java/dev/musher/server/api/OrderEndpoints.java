@@ -2,18 +2,18 @@ package dev.musher.server.api;
 
 import dev.musher.base.failure.UsageException;
 import dev.musher.base.json.Json;
-import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.host.access.AccessGrant;
 import dev.musher.host.access.AccessRole;
 import dev.musher.host.order.OrderField;
 import dev.musher.host.order.OrderRow;
 import dev.musher.host.query.ProjectOrders;
+import dev.musher.host.view.FleetControlView;
+import dev.musher.host.view.ItemView;
 import dev.musher.server.http.HttpAnswer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -21,7 +21,7 @@ import java.util.OptionalLong;
 /** What can be ordered: one path for each order. */
 final class OrderEndpoints {
     private final ProjectOrders orders;
-    private final RepeatedRequests repeated = new RepeatedRequests();
+    private final IdempotencyCache repeated = new IdempotencyCache();
 
     OrderEndpoints(ProjectOrders orders) {
         this.orders = orders;
@@ -36,6 +36,7 @@ final class OrderEndpoints {
                             row.role(),
                             row.summary(),
                             row.fields(),
+                            new ResponseShape.One(ItemView.class),
                             asked -> repeated.answer(asked, () -> give(row, asked))));
         }
         all.add(
@@ -44,6 +45,7 @@ final class OrderEndpoints {
                         AccessRole.OWNER,
                         "Start no more work; running work continues.",
                         List.of(Endpoint.optional("reason", OrderField.Kind.PROSE, "The reason.")),
+                        new ResponseShape.One(FleetControlView.class),
                         asked -> fleet(asked, "pause", "reason")));
         all.add(
                 post(
@@ -51,6 +53,7 @@ final class OrderEndpoints {
                         AccessRole.OWNER,
                         "Start work again.",
                         List.of(),
+                        new ResponseShape.One(FleetControlView.class),
                         asked -> fleet(asked, "resume", "")));
         all.add(
                 post(
@@ -58,6 +61,7 @@ final class OrderEndpoints {
                         AccessRole.OWNER,
                         "Set how many agents may work at once.",
                         List.of(Endpoint.required("agents", "A number, or default.")),
+                        new ResponseShape.One(FleetControlView.class),
                         asked -> fleet(asked, "headcount", "agents")));
         all.add(
                 post(
@@ -65,17 +69,23 @@ final class OrderEndpoints {
                         AccessRole.OPERATOR,
                         "Answer a request of an agent.",
                         List.of(
-                                Endpoint.required("answer", "The answer.", "once", "attempt", "no"),
+                                Endpoint.required(
+                                        "answer", "The answer.", "once", "attempt", "no", "reply"),
+                                Endpoint.optional(
+                                        "choices",
+                                        OrderField.Kind.PROSE_LIST,
+                                        "The options of a question that are chosen."),
                                 Endpoint.optional("note", OrderField.Kind.PROSE, "For the agent.")),
+                        new ResponseShape.Nothing(),
                         this::answer));
         all.add(
                 new Endpoint(
                         "GET",
                         "/api/items/{item}/orders",
                         AccessRole.VIEWER,
-                        Caller.Proof.KEY,
                         "The orders and columns that are possible for an item now.",
                         List.of(),
+                        new ResponseShape.One(ProjectOrders.PossibleView.class),
                         asked ->
                                 HttpAnswer.of(
                                         orders.possible(
@@ -95,28 +105,35 @@ final class OrderEndpoints {
             AccessRole role,
             String summary,
             List<OrderField> fields,
+            ResponseShape response,
             Endpoint.Work work) {
-        return new Endpoint("POST", path, role, Caller.Proof.KEY, summary, fields, work);
+        return new Endpoint("POST", path, role, summary, fields, response, work);
     }
 
-    private HttpAnswer fleet(Endpoint.Asked asked, String what, String field) {
+    private HttpAnswer fleet(Endpoint.ApiRequest asked, String what, String field) {
         String value = asked.call().json().field(field).map(OrderEndpoints::word).orElse("");
         orders.fleet(caller(asked), what, value);
         return HttpAnswer.of(orders.control());
     }
 
-    private HttpAnswer answer(Endpoint.Asked asked) {
+    private HttpAnswer answer(Endpoint.ApiRequest asked) {
         var fields = asked.call().json();
+        List<String> choices =
+                fields.field("choices").orElse(new JsonValue.Items(List.of()))
+                                instanceof JsonValue.Items(var items)
+                        ? items.stream().map(OrderEndpoints::word).toList()
+                        : List.of();
         orders.answer(
                 caller(asked),
                 asked.numbers().getFirst(),
                 fields.text("answer").orElse(""),
+                choices,
                 fields.text("note").orElse(""));
         return HttpAnswer.nothing();
     }
 
     /** A person's name, or that of a program. */
-    private static ProjectOrders.Caller caller(Endpoint.Asked asked) {
+    private static ProjectOrders.Caller caller(Endpoint.ApiRequest asked) {
         var grant = asked.caller().grant();
         return new ProjectOrders.Caller(
                 grant.name(),
@@ -125,7 +142,7 @@ final class OrderEndpoints {
                         : ProjectOrders.Kind.PERSON);
     }
 
-    private HttpAnswer give(OrderRow row, Endpoint.Asked asked) {
+    private HttpAnswer give(OrderRow row, Endpoint.ApiRequest asked) {
         var number =
                 asked.numbers().isEmpty()
                         ? Optional.<Integer>empty()
@@ -183,30 +200,5 @@ final class OrderEndpoints {
             case JsonValue.Null _, JsonValue.Fields _, JsonValue.Items _ ->
                     throw new UsageException("A value is not a text, a number or a flag.", "");
         };
-    }
-
-    /** The table for programs that offer orders to people. */
-    static JsonValue.Fields table() {
-        return new JsonObjectBuilder()
-                .objects("orders", ProjectOrders.table(), OrderEndpoints::row)
-                .build();
-    }
-
-    private static JsonObjectBuilder row(OrderRow row) {
-        return new JsonObjectBuilder()
-                .text("name", row.name())
-                .text("summary", row.summary())
-                .text("role", row.role().word())
-                .text("path", path(row))
-                .objects("fields", row.fields(), OrderEndpoints::field);
-    }
-
-    private static JsonObjectBuilder field(OrderField field) {
-        return new JsonObjectBuilder()
-                .text("name", field.name())
-                .text("kind", field.kind().name().toLowerCase(Locale.ROOT))
-                .value("required", new JsonValue.Flag(field.need() == OrderField.Need.REQUIRED))
-                .text("about", field.about())
-                .texts("words", field.words());
     }
 }

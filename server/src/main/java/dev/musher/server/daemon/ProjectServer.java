@@ -8,17 +8,20 @@ import dev.musher.host.access.ServerFile;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.server.api.ApiServer;
+import dev.musher.server.api.Delegation;
+import dev.musher.server.http.ListenOptions;
 import dev.musher.server.http.WebServer;
 import dev.musher.server.web.PageFiles;
-import java.util.OptionalInt;
 
 /** The server of a project while it runs. */
 public final class ProjectServer implements AutoCloseable {
     private final ProcessLock lock;
+    private final ServerFile file;
     private final WebServer web;
 
-    private ProjectServer(ProcessLock lock, WebServer web) {
+    private ProjectServer(ProcessLock lock, ServerFile file, WebServer web) {
         this.lock = lock;
+        this.file = file;
         this.web = web;
     }
 
@@ -28,26 +31,34 @@ public final class ProjectServer implements AutoCloseable {
             AccessGrants grants,
             ProjectQueries queries,
             ProjectOrders orders,
+            Delegation delegation,
             TimeSource clock) {}
 
     /**
-     * Starts it, unless the project has one.
-     *
-     * @param port the one that was asked for; else that of the last server, or any
+     * Starts it, unless the project has one. Where the options name no port it takes that of the
+     * last server, or any.
      */
-    public static ProjectServer start(Parts parts, OptionalInt port) {
+    public static ProjectServer start(Parts parts, ListenOptions options) {
         var lock = parts.file().take().orElseThrow(() -> taken(parts.file()));
         try {
-            var web = listen(parts, port);
-            parts.file().write(web.port());
-            return new ProjectServer(lock, web);
+            return announced(lock, parts.file(), listen(parts, options));
         } catch (RuntimeException e) {
             lock.close();
             throw e;
         }
     }
 
-    private static WebServer listen(Parts parts, OptionalInt port) {
+    private static ProjectServer announced(ProcessLock lock, ServerFile file, WebServer web) {
+        try {
+            file.write(web.port(), web.address());
+            return new ProjectServer(lock, file, web);
+        } catch (RuntimeException e) {
+            web.close();
+            throw e;
+        }
+    }
+
+    private static WebServer listen(Parts parts, ListenOptions options) {
         var files = new PageFiles();
         WebServer.Application application =
                 at ->
@@ -56,22 +67,23 @@ public final class ProjectServer implements AutoCloseable {
                                 parts.grants(),
                                 parts.queries(),
                                 parts.orders(),
+                                parts.delegation(),
                                 parts.clock(),
                                 at);
-        if (port.isPresent()) {
-            return WebServer.start(port.getAsInt(), files.policy(), application);
+        var last = parts.file().last().filter(_ -> options.port().isEmpty());
+        if (last.isPresent()) {
+            try {
+                return WebServer.start(
+                        options.with(last.get().port()), files.policy(), application);
+            } catch (WebServer.NotListening _) {
+                // Another program has it by now.
+            }
         }
-        int last = parts.file().last().map(ServerFile.Running::port).orElse(0);
-        try {
-            return WebServer.start(last, files.policy(), application);
-        } catch (ExplainedException _) {
-            // Another program has it by now.
-            return WebServer.start(0, files.policy(), application);
-        }
+        return WebServer.start(options, files.policy(), application);
     }
 
     private static ExplainedException taken(ServerFile file) {
-        return file.last()
+        return file.running()
                 .map(ProjectServer::taken)
                 .orElseGet(
                         () ->
@@ -88,13 +100,15 @@ public final class ProjectServer implements AutoCloseable {
                 "Open it: musher serve link. Stop it: musher serve stop");
     }
 
-    public int port() {
-        return web.port();
+    /** Where people find it. */
+    public String address() {
+        return web.address();
     }
 
     @Override
     public void close() {
         web.close();
+        file.ended(web.port(), web.address());
         lock.close();
     }
 }

@@ -2,10 +2,11 @@ package dev.musher.server.http;
 
 import java.time.Duration;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.ssl.SslConnection;
 
 /**
  * Cuts off clients that keep a connection without using it: a phase that lasts too long ends with
@@ -15,7 +16,7 @@ import org.eclipse.jetty.io.Connection;
 final class ConnectionWatch implements Connection.Listener, AutoCloseable {
     /** What a connection is doing, and for how long it may. */
     enum Phase {
-        /** Between requests, or sending the head of one. */
+        /** Between requests, or sending the head of one; the handshake of TLS is a part of it. */
         WAITING,
         /** Sending a body. */
         READING,
@@ -32,18 +33,21 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
      *
      * @param connections at once
      * @param streams of events at once
+     * @param streamsEach of these by one caller
      */
     record Limits(
             int connections,
             int streams,
+            int streamsEach,
             Duration waiting,
             Duration reading,
             Duration answering,
             Duration writing) {
-        static final Limits USUAL =
+        static final Limits DEFAULT =
                 new Limits(
                         512,
                         128,
+                        32,
                         Duration.ofSeconds(30),
                         Duration.ofSeconds(10),
                         Duration.ofSeconds(60),
@@ -60,28 +64,42 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
         }
     }
 
+    /** What a connection does, since when, and whose stream it is; nobody's for others. */
+    private record State(Phase phase, long since, String streamOf) {
+        State(Phase phase, String streamOf) {
+            this(phase, System.nanoTime(), streamOf);
+        }
+    }
+
     /** A connection and its phase. */
     static final class Watched {
         private final Connection connection;
-        private volatile Phase phase = Phase.WAITING;
-        private volatile long since = System.nanoTime();
+        private volatile State state = new State(Phase.WAITING, "");
 
         private Watched(Connection connection) {
             this.connection = connection;
         }
 
         void begins(Phase next) {
-            since = System.nanoTime();
-            phase = next;
+            boolean streams = next == Phase.STREAMING || next == Phase.WRITING;
+            state = new State(next, streams ? state.streamOf() : "");
         }
 
         private boolean isOverdue(long now, Limits limits) {
-            return now - since > limits.nanos(phase);
+            var seen = state;
+            return now - seen.since() > limits.nanos(seen.phase());
+        }
+
+        /** Whether nothing is done for it yet: neither head nor body has come. */
+        private boolean isSending() {
+            var phase = state.phase();
+            return phase == Phase.WAITING || phase == Phase.READING;
         }
 
         /** Not politely: whoever is slow would take the farewell slowly, too. */
         private void cut() {
-            connection.getEndPoint().close();
+            var end = connection.getEndPoint();
+            (end instanceof EndPoint.Wrapper secured ? secured.unwrap() : end).close();
         }
     }
 
@@ -98,27 +116,39 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
         watching.start();
     }
 
-    Limits limits() {
-        return limits;
+    /** Begins a stream of events; whether there may be one more, of this caller and in all. */
+    synchronized boolean beginsStream(Watched watched, String caller) {
+        long all = 0;
+        long own = 0;
+        for (Watched one : open.values()) {
+            String streamOf = one.state.streamOf();
+            all += streamOf.isEmpty() ? 0 : 1;
+            own += streamOf.equals(caller) ? 1 : 0;
+        }
+        if (all >= limits.streams() || own >= limits.streamsEach()) {
+            return false;
+        }
+        watched.state = new State(Phase.STREAMING, caller);
+        return true;
     }
 
-    long count(Phase... phases) {
-        return open.values().stream()
-                .filter(watched -> List.of(phases).contains(watched.phase))
-                .count();
-    }
-
+    /** One that was cut off a moment ago is watched no more. */
     Watched of(Connection connection) {
-        return open.computeIfAbsent(connection, Watched::new);
+        var known = open.get(connection);
+        return known == null ? new Watched(connection) : known;
     }
 
     @Override
     public void onOpened(Connection connection) {
+        if (connection instanceof SslConnection) {
+            // The one inside of it opens with it: what takes long in the handshake is cut, too.
+            return;
+        }
         open.put(connection, new Watched(connection));
         if (open.size() > limits.connections()) {
             open.values().stream()
-                    .filter(watched -> watched.phase == Phase.WAITING)
-                    .min(Comparator.comparingLong(watched -> watched.since))
+                    .filter(watched -> watched.connection != connection && watched.isSending())
+                    .min(Comparator.comparingLong(watched -> watched.state.since()))
                     .ifPresent(Watched::cut);
         }
     }
@@ -140,6 +170,8 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
                         watched.cut();
                     }
                 }
+                // One may have closed the moment before its request was looked at.
+                open.keySet().removeIf(connection -> !connection.getEndPoint().isOpen());
             }
         } catch (InterruptedException _) {
             // The server ends.

@@ -1,22 +1,32 @@
 package dev.musher.server.http;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import dev.musher.base.text.ImmutableBytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * A stream of server-sent events. A text of any content is one event: no line break in it ends a
  * field.
  */
 public final class EventSink {
+    private static final long BETWEEN_LOOKS = Duration.ofSeconds(2).toNanos();
+
     private final OutputStream out;
     private final ConnectionWatch.Watched connection;
+    private final BooleanSupplier allowed;
+    private long looked = System.nanoTime();
 
-    EventSink(OutputStream out, ConnectionWatch.Watched connection) {
+    /**
+     * @param allowed whether the client may still have events; asked every few seconds
+     */
+    EventSink(OutputStream out, ConnectionWatch.Watched connection, BooleanSupplier allowed) {
         this.out = out;
         this.connection = connection;
+        this.allowed = allowed;
     }
 
     /**
@@ -26,15 +36,42 @@ public final class EventSink {
      * @throws UncheckedIOException if the client has gone
      */
     public void send(String id, String name, String data) {
+        send(List.of(encode(id, name, data)));
+    }
+
+    /**
+     * Sends something that is no event, so that nobody takes the connection for a dead one.
+     *
+     * @throws UncheckedIOException if the client has gone
+     */
+    public void keepAlive() {
+        send(List.of(ImmutableBytes.of(":\n\n")));
+    }
+
+    /** Sends events that are encoded; the client gets them together. */
+    public void send(List<ImmutableBytes> events) {
+        if (System.nanoTime() - looked > BETWEEN_LOOKS) {
+            looked = System.nanoTime();
+            if (!allowed.getAsBoolean()) {
+                throw new UncheckedIOException(new IOException("the login has ended"));
+            }
+        }
         connection.begins(ConnectionWatch.Phase.WRITING);
         try {
-            out.write(event(id, name, data).getBytes(UTF_8));
+            for (ImmutableBytes event : events) {
+                out.write(event.toArray());
+            }
             out.flush();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
             connection.begins(ConnectionWatch.Phase.STREAMING);
         }
+    }
+
+    /** An event for any number of clients. */
+    public static ImmutableBytes encode(String id, String name, String data) {
+        return ImmutableBytes.of(event(id, name, data));
     }
 
     /** The bytes of an event, as text. */

@@ -1,10 +1,14 @@
 package dev.musher.server.http;
 
 import dev.musher.base.json.Json;
-import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.text.ImmutableBytes;
+import dev.musher.host.query.RefusalView;
+import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /** What is answered to a request. */
 public sealed interface HttpAnswer {
@@ -26,13 +30,48 @@ public sealed interface HttpAnswer {
         }
     }
 
+    /**
+     * A body that many ask for.
+     *
+     * @param content the bytes of it where the system takes them without a copy; written by many
+     *     threads, each from a duplicate
+     */
+    record Kept(Whole whole, ByteBuffer content) implements HttpAnswer {
+        static Kept of(Whole whole) {
+            var content = ByteBuffer.allocateDirect(whole.body().length());
+            content.put(whole.body().toArray()).flip();
+            return new Kept(whole, content.asReadOnlyBuffer());
+        }
+    }
+
+    /**
+     * Whose stream of events it is: each may have a few.
+     *
+     * @param isKnown whether what the caller came in with still counts
+     */
+    record StreamOwner(String id, BooleanSupplier isKnown) {}
+
     /** Events as they come; the writer is called on the request's own thread. */
-    record Events(EventWriter writer) implements HttpAnswer {}
+    record Events(StreamOwner owner, EventWriter writer) implements HttpAnswer {}
 
     /** Writes events until the stream has ended. */
     @FunctionalInterface
     interface EventWriter {
         void write(EventSink sink) throws InterruptedException;
+    }
+
+    /** What is whole in the end, unless it becomes a stream of events before. */
+    record WholeOrEvents(StreamOwner owner, Work work) implements HttpAnswer {}
+
+    /** Works an answer out, on the request's own thread. */
+    @FunctionalInterface
+    interface Work {
+        /**
+         * The answer; nothing if it was sent as events.
+         *
+         * @param events begins the stream when it is first asked for; there may be too many
+         */
+        Optional<Whole> answer(Supplier<EventSink> events) throws InterruptedException;
     }
 
     static Whole json(int status, String body) {
@@ -55,9 +94,6 @@ public sealed interface HttpAnswer {
 
     /** What went wrong and what to do, in words. */
     static Whole refused(int status, String error, String hint) {
-        return json(
-                status,
-                Json.encode(
-                        new JsonObjectBuilder().text("error", error).text("hint", hint).build()));
+        return json(status, Json.encode(new RefusalView(error, hint)));
     }
 }

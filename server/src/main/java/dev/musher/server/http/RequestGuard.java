@@ -20,9 +20,9 @@ public final class RequestGuard {
     private final List<String> hosts;
     private final List<String> origins;
 
-    public RequestGuard(int port) {
-        hosts = List.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port);
-        origins = hosts.stream().map(host -> "http://" + host).toList();
+    public RequestGuard(ServerNames names) {
+        hosts = names.hosts();
+        origins = names.origins();
     }
 
     /**

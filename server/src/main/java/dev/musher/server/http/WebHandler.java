@@ -3,8 +3,11 @@ package dev.musher.server.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.NotFoundException;
+import dev.musher.base.failure.SystemFailure;
 import dev.musher.base.failure.UsageException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
@@ -13,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -42,22 +46,24 @@ final class WebHandler extends Handler.Abstract {
                     "mcp-protocol-version",
                     "mcp-method",
                     "mcp-name",
+                    "mcp-session-id",
+                    "accept",
                     "accept-encoding");
 
     private final RequestGuard guard;
     private final ConnectionWatch watch;
-    private final String cookieName;
-    private final WebServer.Answering answering;
+    private final ServerNames names;
+    private final WebServer.RequestHandler answering;
     private final Map<String, String> headers;
 
     WebHandler(
-            int port,
+            ServerNames names,
             ConnectionWatch watch,
-            WebServer.Answering answering,
+            WebServer.RequestHandler answering,
             Map<String, String> headers) {
-        this.guard = new RequestGuard(port);
+        this.guard = new RequestGuard(names);
         this.watch = watch;
-        this.cookieName = WebServer.cookieName(port);
+        this.names = names;
         this.answering = answering;
         this.headers = Map.copyOf(headers);
     }
@@ -67,16 +73,35 @@ final class WebHandler extends Handler.Abstract {
         var watched = watch.of(request.getConnectionMetaData().getConnection());
         watched.begins(ConnectionWatch.Phase.ANSWERING);
         headers.forEach((name, value) -> response.getHeaders().put(name, value));
+        if (names.isSecureOnly(value(request.getHeaders(), "Host"))) {
+            response.getHeaders().put("Strict-Transport-Security", "max-age=31536000");
+        }
         try {
-            write(answer(request, watched), request, response, watched);
+            answer(request, response, watched);
             callback.succeeded();
         } catch (UncheckedIOException | IOException e) {
             // The client has gone, or was cut off.
+            callback.failed(e);
+        } catch (RuntimeException e) {
+            // A part of the answer may have been sent.
+            LOG.log(Level.ERROR, "an answer failed: " + request.getHttpURI().getPath(), e);
             callback.failed(e);
         } finally {
             watched.begins(ConnectionWatch.Phase.WAITING);
         }
         return true;
+    }
+
+    private void answer(Request request, Response response, ConnectionWatch.Watched watched)
+            throws IOException {
+        try {
+            write(answer(request, watched), request, response, watched);
+        } catch (TooManyStreams _) {
+            var full =
+                    HttpAnswer.refused(
+                            503, "Too many streams of events are open.", "Close some pages.");
+            write(full, request, response, watched);
+        }
     }
 
     private HttpAnswer answer(Request request, ConnectionWatch.Watched watched) {
@@ -96,7 +121,13 @@ final class WebHandler extends Handler.Abstract {
                     : answering.answer(call(request, body.get()));
         } catch (UsageException e) {
             return HttpAnswer.refused(400, e.sentence(), e.hint());
+        } catch (NotFoundException e) {
+            return HttpAnswer.refused(404, e.sentence(), e.hint());
         } catch (ExplainedException e) {
+            if (e instanceof SystemFailure) {
+                LOG.log(Level.WARNING, "a request failed: " + request.getHttpURI().getPath(), e);
+                return HttpAnswer.refused(503, e.sentence(), e.hint());
+            }
             return HttpAnswer.refused(409, e.sentence(), e.hint());
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
@@ -164,7 +195,7 @@ final class WebHandler extends Handler.Abstract {
                 .forEach(field -> query.putIfAbsent(field.getName(), field.getValue()));
         String cookie =
                 Request.getCookies(request).stream()
-                        .filter(one -> one.getName().equals(cookieName))
+                        .filter(one -> one.getName().equals(names.cookieName()))
                         .map(one -> one.getValue())
                         .findFirst()
                         .orElse("");
@@ -176,41 +207,90 @@ final class WebHandler extends Handler.Abstract {
             HttpAnswer answer, Request request, Response response, ConnectionWatch.Watched watched)
             throws IOException {
         switch (answer) {
-            case HttpAnswer.Whole whole -> {
-                response.setStatus(whole.status());
-                if (!whole.type().isEmpty()) {
-                    response.getHeaders().put(HttpHeader.CONTENT_TYPE, whole.type());
-                }
-                whole.headers().forEach((name, value) -> response.getHeaders().put(name, value));
-                response.getHeaders().put(HttpHeader.CONTENT_LENGTH, whole.body().length());
-                boolean isHead = request.getMethod().equals("HEAD");
-                Content.Sink.write(
-                        response,
-                        true,
-                        isHead ? ByteBuffer.allocate(0) : ByteBuffer.wrap(whole.body().toArray()));
-            }
+            case HttpAnswer.Whole whole ->
+                    write(whole, ByteBuffer.wrap(whole.body().toArray()), request, response);
+            case HttpAnswer.Kept kept ->
+                    write(kept.whole(), kept.content().duplicate(), request, response);
             case HttpAnswer.Events events -> stream(events, response, watched);
+            case HttpAnswer.WholeOrEvents answered -> decide(answered, request, response, watched);
+        }
+    }
+
+    private static void write(
+            HttpAnswer.Whole whole, ByteBuffer content, Request request, Response response)
+            throws IOException {
+        response.setStatus(whole.status());
+        if (!whole.type().isEmpty()) {
+            response.getHeaders().put(HttpHeader.CONTENT_TYPE, whole.type());
+        }
+        whole.headers().forEach((name, value) -> response.getHeaders().put(name, value));
+        response.getHeaders().put(HttpHeader.CONTENT_LENGTH, whole.body().length());
+        boolean isHead = request.getMethod().equals("HEAD");
+        Content.Sink.write(response, true, isHead ? ByteBuffer.allocate(0) : content);
+    }
+
+    private void decide(
+            HttpAnswer.WholeOrEvents answered,
+            Request request,
+            Response response,
+            ConnectionWatch.Watched watched)
+            throws IOException {
+        var opened = new AtomicReference<OutputStream>();
+        try {
+            var whole =
+                    answered.work()
+                            .answer(
+                                    () -> {
+                                        if (opened.get() == null) {
+                                            opened.set(open(response, watched, answered.owner()));
+                                        }
+                                        return new EventSink(
+                                                opened.get(), watched, answered.owner().isKnown());
+                                    });
+            if (whole.isPresent()) {
+                write(
+                        whole.get(),
+                        ByteBuffer.wrap(whole.get().body().toArray()),
+                        request,
+                        response);
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } finally {
+            if (opened.get() != null) {
+                opened.get().close();
+            }
         }
     }
 
     private void stream(
             HttpAnswer.Events events, Response response, ConnectionWatch.Watched watched)
             throws IOException {
-        if (watch.count(ConnectionWatch.Phase.STREAMING, ConnectionWatch.Phase.WRITING)
-                >= watch.limits().streams()) {
-            var full = HttpAnswer.refused(503, "Too many pages are open.", "Close some of them.");
-            response.setStatus(full.status());
-            Content.Sink.write(response, true, ByteBuffer.wrap(full.body().toArray()));
-            return;
+        try (var out = open(response, watched, events.owner())) {
+            events.writer().write(new EventSink(out, watched, events.owner().isKnown()));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Begins a stream of events. */
+    private OutputStream open(
+            Response response, ConnectionWatch.Watched watched, HttpAnswer.StreamOwner owner) {
+        if (!watch.beginsStream(watched, owner.id())) {
+            throw new TooManyStreams();
         }
         response.setStatus(200);
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/event-stream");
         response.getHeaders().put("X-Accel-Buffering", "no");
-        try (var out = Content.Sink.asOutputStream(response)) {
-            watched.begins(ConnectionWatch.Phase.STREAMING);
-            events.writer().write(new EventSink(out, watched));
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
+        return Content.Sink.asOutputStream(response);
+    }
+
+    /** No stream can begin, and nothing was written: to whoever writes, the client has gone. */
+    private static final class TooManyStreams extends UncheckedIOException {
+        private static final long serialVersionUID = 1L;
+
+        TooManyStreams() {
+            super(new IOException("too many streams of events"));
         }
     }
 }

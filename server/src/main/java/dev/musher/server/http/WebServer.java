@@ -1,17 +1,20 @@
 package dev.musher.server.http;
 
 import dev.musher.base.failure.ExplainedException;
+import java.io.IOException;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.VirtualThreads;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/** HTTP on 127.0.0.1, and nowhere else. Requests are answered on virtual threads. */
+/** HTTP where the options say, and nowhere else. Requests are answered on virtual threads. */
 public final class WebServer implements AutoCloseable {
     private static final int LARGEST_HEAD = 16 * 1024;
     private static final int FEW_THREADS = 8;
@@ -19,64 +22,103 @@ public final class WebServer implements AutoCloseable {
     private final Server server;
     private final ConnectionWatch watch;
     private final int port;
+    private final ServerNames names;
 
-    private WebServer(Server server, ConnectionWatch watch, int port) {
+    private WebServer(Server server, ConnectionWatch watch, int port, ServerNames names) {
         this.server = server;
         this.watch = watch;
         this.port = port;
+        this.names = names;
     }
 
     /** Answers a request that has passed the guard. Blocking; called by many threads. */
     @FunctionalInterface
-    public interface Answering {
+    public interface RequestHandler {
         HttpAnswer answer(HttpCall call) throws InterruptedException;
+    }
+
+    /** The address or port cannot be had. */
+    public static final class NotListening extends ExplainedException {
+        private static final long serialVersionUID = 1L;
+
+        NotListening(String sentence, String hint, Throwable cause) {
+            super(sentence, hint, cause);
+        }
     }
 
     /** Makes what answers, once the port is known. */
     @FunctionalInterface
     public interface Application {
-        Answering at(int port);
+        RequestHandler at(ServerNames names);
     }
 
     /**
      * Starts to listen.
      *
-     * @param port 0 for any
      * @param policy the content security policy of the page
      */
-    public static WebServer start(int port, String policy, Application application) {
-        return start(port, policy, application, ConnectionWatch.Limits.USUAL);
+    public static WebServer start(ListenOptions options, String policy, Application application) {
+        return start(options, policy, application, ConnectionWatch.Limits.DEFAULT);
     }
 
     static WebServer start(
-            int port, String policy, Application application, ConnectionWatch.Limits limits) {
+            ListenOptions options,
+            String policy,
+            Application application,
+            ConnectionWatch.Limits limits) {
         var pool = new QueuedThreadPool(FEW_THREADS, 2);
         pool.setName("http");
         pool.setDaemon(true);
         pool.setVirtualThreadsExecutor(VirtualThreads.getNamedVirtualThreadsExecutor("http-"));
         var server = new Server(pool);
         var watch = new ConnectionWatch(limits);
-        var connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(strict()));
-        connector.setHost("127.0.0.1");
-        connector.setPort(port);
+        var connector = new ServerConnector(server, 1, 1, factories(options));
+        connector.setHost(options.address().getHostAddress());
+        connector.setPort(options.port().orElse(0));
         connector.addBean(watch);
         server.addConnector(connector);
-        server.setErrorHandler(new BareErrors());
+        server.setErrorHandler(new EmptyErrorHandler());
+        open(connector, options);
         try {
-            connector.open();
             int opened = connector.getLocalPort();
-            server.setHandler(
-                    new WebHandler(opened, watch, application.at(opened), headers(policy)));
+            var names = options.names(opened);
+            server.setHandler(new WebHandler(names, watch, application.at(names), headers(policy)));
             server.start();
             watch.start();
-            return new WebServer(server, watch, opened);
+            return new WebServer(server, watch, opened, names);
         } catch (Exception e) {
+            stop(server);
             connector.close();
-            throw new ExplainedException(
-                    "Cannot listen on 127.0.0.1:" + port + ": " + e.getMessage() + ".",
+            throw e instanceof RuntimeException known
+                    ? known
+                    : new IllegalStateException("the server does not start", e);
+        }
+    }
+
+    private static void open(ServerConnector connector, ListenOptions options) {
+        try {
+            connector.open();
+        } catch (IOException e) {
+            throw new NotListening(
+                    "Cannot listen on %s: %s."
+                            .formatted(options.place(options.port().orElse(0)), e.getMessage()),
                     "Choose another port: musher serve --port N",
                     e);
         }
+    }
+
+    private static ConnectionFactory[] factories(ListenOptions options) {
+        var http = new HttpConnectionFactory(strict());
+        return options.certificate()
+                .map(files -> new ConnectionFactory[] {tls(files, http.getProtocol()), http})
+                .orElseGet(() -> new ConnectionFactory[] {http});
+    }
+
+    private static SslConnectionFactory tls(CertificateFiles files, String then) {
+        var tls = new SslConnectionFactory(new RenewableTls(files), then);
+        // Which names are ours says the guard, also where the certificate does not have them.
+        tls.setEnsureSecureRequestCustomizer(false);
+        return tls;
     }
 
     private static HttpConfiguration strict() {
@@ -111,18 +153,22 @@ public final class WebServer implements AutoCloseable {
                 "no-store");
     }
 
-    /** Cookies go to every port of a host, so that the name has to say the port. */
-    public static String cookieName(int port) {
-        return "musher-" + port;
-    }
-
     public int port() {
         return port;
+    }
+
+    /** Where people find it. */
+    public String address() {
+        return names.address();
     }
 
     @Override
     public void close() {
         watch.close();
+        stop(server);
+    }
+
+    private static void stop(Server server) {
         try {
             server.stop();
         } catch (Exception e) {

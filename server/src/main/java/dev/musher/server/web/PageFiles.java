@@ -3,19 +3,15 @@ package dev.musher.server.web;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.base.text.ImmutableBytes;
+import dev.musher.server.http.CachedAnswer;
 import dev.musher.server.http.HttpAnswer;
 import dev.musher.server.http.HttpCall;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
-import java.util.zip.GZIPOutputStream;
 
 /**
  * The files of the page, all in memory and found by their exact names: no path leads out of them.
@@ -37,8 +33,7 @@ public final class PageFiles {
                     "css", "text/css; charset=utf-8",
                     "svg", "image/svg+xml");
 
-    private final Map<String, HttpAnswer.Whole> plain = new HashMap<>();
-    private final Map<String, HttpAnswer.Whole> packed = new HashMap<>();
+    private final Map<String, CachedAnswer> files = new HashMap<>();
     private final String policy;
 
     /** Reads them all; a missing one is a mistake of the build. */
@@ -57,19 +52,8 @@ public final class PageFiles {
         if (type == null) {
             throw new IllegalStateException("no type for the file " + name);
         }
-        var headers =
-                Map.of(
-                        "ETag",
-                        "\"" + HexFormat.of().formatHex(sha256(content), 0, 10) + "\"",
-                        "Cache-Control",
-                        "no-cache",
-                        "Vary",
-                        "Accept-Encoding");
-        plain.put(path, new HttpAnswer.Whole(200, type, ImmutableBytes.wrap(content), headers));
-        packed.put(
-                path,
-                new HttpAnswer.Whole(200, type, ImmutableBytes.wrap(gzip(content)), headers)
-                        .with("Content-Encoding", "gzip"));
+        var headers = Map.of("Cache-Control", "no-cache");
+        files.put(path, CachedAnswer.of(type, ImmutableBytes.wrap(content), headers));
     }
 
     /** What the page may load and run. */
@@ -79,20 +63,12 @@ public final class PageFiles {
 
     /** The file at a path. */
     public Optional<HttpAnswer> find(HttpCall call) {
-        var known = plain.get(call.path());
-        if (known == null) {
-            return Optional.empty();
-        }
-        if (call.header("if-none-match").equals(known.headers().get("ETag"))) {
-            return Optional.of(
-                    new HttpAnswer.Whole(304, "", ImmutableBytes.of(""), known.headers()));
-        }
-        boolean takesGzip = call.header("accept-encoding").contains("gzip");
-        return Optional.ofNullable((takesGzip ? packed : plain).get(call.path()));
+        return Optional.ofNullable(files.get(call.path())).map(file -> file.answer(call));
     }
 
     private static String policy(String importMap) {
-        String hash = Base64.getEncoder().encodeToString(sha256(importMap.getBytes(UTF_8)));
+        String hash =
+                Base64.getEncoder().encodeToString(CachedAnswer.sha256(importMap.getBytes(UTF_8)));
         return String.join(
                 "; ",
                 "default-src 'none'",
@@ -126,24 +102,6 @@ public final class PageFiles {
             return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private static byte[] gzip(byte[] content) {
-        var packed = new ByteArrayOutputStream();
-        try (var out = new GZIPOutputStream(packed)) {
-            out.write(content);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return packed.toByteArray();
-    }
-
-    private static byte[] sha256(byte[] content) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(content);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JVM has SHA-256", e);
         }
     }
 }

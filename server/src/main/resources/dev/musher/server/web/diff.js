@@ -1,7 +1,10 @@
 // A diff, file by file, with comments on lines that go back to the coder together.
 import { LitElement, html, nothing } from "lit";
+import { visible } from "./parts.js";
+import { coloured } from "./syntax.js";
 
-const MOST_OPEN = 400;
+/** So many lines are drawn at first, and again whenever more are wanted. */
+const PAGE = 400;
 
 /** The files of a patch, each with its lines and their numbers on the new side. */
 function parse(patch) {
@@ -35,14 +38,16 @@ function parse(patch) {
 }
 
 class MusherDiff extends LitElement {
-  static properties = { patch: {}, comments: {}, open: {}, writing: { state: true } };
+  static properties = { patch: {}, comments: {}, open: {}, writing: { state: true }, most: { state: true } };
 
   createRenderRoot() {
     return this;
   }
 
   willUpdate(changed) {
-    if (changed.has("patch")) this.files = parse(this.patch);
+    if (!changed.has("patch")) return;
+    this.files = parse(this.patch);
+    this.most = PAGE;
   }
 
   keep(event, place) {
@@ -69,16 +74,28 @@ class MusherDiff extends LitElement {
     const number = this.open && row.line
       ? html`<button aria-label="Comment on ${place}" @click=${() => { this.writing = place; }}>${row.line}</button>`
       : row.line || "";
-    return html`<tr class=${row.kind}><td class="num">${number}</td><td>${row.text}</td></tr>
+    return html`<tr class=${row.kind}><td class="num">${number}</td><td>${this.code(file, row)}</td></tr>
       ${row.line ? this.note(place) : nothing}`;
+  }
+
+  code(file, row) {
+    if (row.kind === "hunk") return visible(row.text);
+    return html`${row.text[0]}${coloured(file.path, visible(row.text.slice(1))).map(([kind, text]) => (kind ? html`<span class=${kind}>${text}</span>` : text))}`;
   }
 
   render() {
     if (!this.files.length) return html`<p class="soft">No commit yet.</p>`;
-    const lines = this.files.reduce((sum, file) => sum + file.rows.length, 0);
-    return this.files.map((file, at) => html`<details class="file" ?open=${lines < MOST_OPEN || at === 0}>
-      <summary><span class="mono">${file.path}</span> <span class="plus">+${file.added}</span> <span class="minus">−${file.removed}</span></summary>
-      <table class="diff"><tbody>${file.rows.map((row) => this.row(file, row))}</tbody></table></details>`);
+    let left = this.most;
+    const all = this.files.reduce((sum, file) => sum + file.rows.length, 0);
+    const shown = this.files.map((file) => {
+      const rows = file.rows.slice(0, left);
+      left -= rows.length;
+      return html`<details class="file" ?open=${rows.length > 0}>
+        <summary><span class="mono">${visible(file.path)}</span> <span class="plus">+${file.added}</span> <span class="minus">−${file.removed}</span></summary>
+        <table class="diff"><tbody>${rows.map((row) => this.row(file, row))}</tbody></table></details>`;
+    });
+    return html`${shown}${all > this.most ? html`<p><button @click=${() => { this.most += 5 * PAGE; }}>
+      Show more: ${all - this.most} of ${all} lines are left</button></p>` : nothing}`;
   }
 }
 customElements.define("musher-diff", MusherDiff);

@@ -1,29 +1,28 @@
-// The page: the login, what is live, which part is shown, and giving orders.
+// The page: the login, what is live, and which part is shown.
 import { LitElement, html, nothing } from "lit";
-import { get, login, post, Refused } from "./server.js";
-import { ask, visible } from "./parts.js";
+import { get, live, login, saw } from "./server.js";
+import { Reading } from "./reading.js";
+import { visible } from "./parts.js";
+import { shownDialog } from "./dialogs.js";
+import { press } from "./keys.js";
+import { OrderGiving } from "./orders.js";
 import "./board.js";
 import "./item.js";
 import "./order.js";
-import { NAMES, pageAt } from "./pages.js";
+import { NAMES, happenings, pageAt } from "./pages.js";
 
-const SEEN = "musher-seen";
-
-const KEYS = [
-  ["c", "Add a story"], ["/", "Find"], ["Ctrl K", "Find an order or a page"], ["Enter", "Open the card that has the focus"],
-  ["Space", "Pick the card up; arrows choose a column, Space drops it, Escape puts it back"], ["?", "Show these keys"],
-];
-
-class MusherApp extends LitElement {
+class MusherApp extends OrderGiving(LitElement) {
   static properties = {
     board: { state: true }, fleet: { state: true }, live: { state: true }, error: { state: true },
-    toast: { state: true }, words: { state: true }, place: { state: true }, choices: { state: true },
+    toast: { state: true }, words: { state: true }, place: { state: true },
     requests: { state: true }, dialog: { state: true }, past: { state: true }, away: { state: true },
   };
 
   constructor() {
     super();
-    Object.assign(this, { live: false, words: "", place: "", requests: [] });
+    Object.assign(this, { live: false, words: "", place: "", requests: [], moves: new Map(), wanted: 0 });
+    this.reading = new Reading(() => this.read());
+    this.travelling = new Reading(() => this.readPast());
   }
 
   createRenderRoot() {
@@ -32,8 +31,12 @@ class MusherApp extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    addEventListener("hashchange", () => this.arrive());
-    addEventListener("keydown", (event) => this.key(event));
+    addEventListener("hashchange", () => {
+      this.toast = null;
+      this.arrive();
+    });
+    addEventListener("musher-logged-out", () => this.logOut());
+    addEventListener("keydown", (event) => press(this, event));
     document.addEventListener("visibilitychange", () => this.leave());
     this.arrive();
   }
@@ -45,7 +48,7 @@ class MusherApp extends LitElement {
       if (!this.board || entered) {
         this.orders = (await get("/api/orders")).orders;
         await this.refresh();
-        this.comeBack();
+        this.comeBack().catch(() => {});
         this.listen();
       }
       this.error = null;
@@ -54,37 +57,50 @@ class MusherApp extends LitElement {
     }
   }
 
-  /** Remembers where this person stopped looking, and tells afterwards how much came after that. */
-  leave() {
-    if (!this.board) return;
-    if (document.hidden) localStorage.setItem(SEEN, String(this.board.sequence));
-    else this.comeBack();
+  /** The session was revoked or is too old: nothing is known until somebody logs in again. */
+  logOut() {
+    this.stopListening?.();
+    this.close();
+    Object.assign(this, { board: null, error: { message: "Your session has ended. Log in again." } });
   }
 
-  comeBack() {
-    const from = Number(localStorage.getItem(SEEN) || this.board.sequence);
-    this.away = { from, count: this.board.sequence - from };
+  /** The server remembers where this person stopped looking; afterwards it is told how much came after that. */
+  leave() {
+    if (!this.board) return;
+    if (document.hidden) saw(this.board.sequence);
+    else this.comeBack().catch(() => {});
+  }
+
+  async comeBack() {
+    const from = (await get("/api/me")).seen;
+    const until = this.board.sequence;
+    const { listed, last } = await happenings(from, until);
+    this.away = { from, until, count: listed.length, more: last < until };
+    saw(until);
   }
 
   /** The board as it was after an event; the last event is now. */
-  async travel(sequence) {
-    if (sequence >= this.board.sequence) {
-      this.past = null;
-      return;
-    }
-    this.wanted = sequence;
+  travel(sequence) {
+    this.wanted = sequence < this.board.sequence ? sequence : 0;
+    if (this.wanted) this.travelling.now().catch((refused) => this.tell(refused.message));
+    else this.past = null;
+  }
+
+  async readPast() {
+    const sequence = this.wanted;
+    if (!sequence) return;
     const [board, events] = await Promise.all([get(`/api/board?at=${sequence}`), get(`/api/events?after=${sequence - 1}&most=1`)]);
-    if (this.wanted === sequence) this.past = { sequence, board, event: events[0] };
+    if (this.wanted) this.past = { board, event: events[0] };
   }
 
   slider() {
-    const at = this.past?.sequence ?? this.board.sequence;
+    const at = this.wanted || this.board.sequence;
     const event = this.past?.event;
     return html`<div class="travel row"><label class="row grow">Time <input type="range" min="1" max=${Math.max(1, this.board.sequence)} .value=${String(at)}
         aria-valuetext=${event ? `${event.at}: ${event.item} ${event.what}` : "now"}
         @input=${(input) => this.travel(Number(input.target.value))}></label>
       ${event ? html`<span>${new Date(event.at).toLocaleString()}: ${event.actor}, ${event.item} ${event.what}</span>
-        <button @click=${() => { this.past = null; this.wanted = 0; }}>Back to now</button>` : html`<span class="soft">now</span>`}</div>`;
+        <button @click=${() => this.travel(this.board.sequence)}>Back to now</button>` : html`<span class="soft">now</span>`}</div>`;
   }
 
   /** The head of every page but the board's. */
@@ -94,38 +110,26 @@ class MusherApp extends LitElement {
 
   links() {
     const now = pageAt(this.place)?.name || "";
-    return html`<nav class="row" aria-label="Pages"><a href="#/" aria-current=${this.place.length < 3 ? "page" : nothing}>Board</a>
+    return html`<nav class="row" aria-label="Pages"><a href="#/" aria-current=${/^(#\/?(\?.*)?)?$/.test(this.place) ? "page" : nothing}>Board</a>
       ${NAMES.map((name) => html`<a href="#/${name}" aria-current=${name === now ? "page" : nothing}>${name[0].toUpperCase()}${name.slice(1)}</a>`)}</nav>`;
   }
 
-  /** One at a time; what happens meanwhile is looked at once more afterwards. */
-  async refresh() {
-    this.again = true;
-    if (this.refreshing) return;
-    this.refreshing = true;
-    try {
-      while (this.again) {
-        this.again = false;
-        this.board = await get("/api/board");
-      }
-    } finally {
-      this.refreshing = false;
-    }
+  refresh() {
+    return this.reading.now();
+  }
+
+  async read() {
+    this.board = this.withMoves(await get("/api/board"));
   }
 
   listen() {
-    this.source?.close();
-    const source = new EventSource("/api/live");
-    this.source = source;
-    for (const name of ["event", "reset", "outlook", "ready"]) source.addEventListener(name, (event) => this.happened(event));
-    source.addEventListener("fleet", (event) => { this.fleet = JSON.parse(event.data); });
-    source.addEventListener("requests", (event) => this.asked(JSON.parse(event.data)));
-    source.onopen = () => { this.live = true; };
-    source.onerror = () => {
-      this.live = false;
-      // A server that answers with anything but a stream ends it for good.
-      if (source.readyState === EventSource.CLOSED) setTimeout(() => this.listen(), 2000);
-    };
+    this.stopListening?.();
+    this.stopListening = live((event) => {
+      if (event.type === "fleet") this.fleet = JSON.parse(event.data);
+      else if (event.type === "requests") this.asked(JSON.parse(event.data));
+      else if (event.type === "activity") this.querySelector("musher-item")?.heard?.(JSON.parse(event.data));
+      else if (event.type !== "heartbeat") this.happened(event);
+    }, (open) => { this.live = open; });
   }
 
   /** Said aloud, and shown on every page; a dialog opens only when a person wants it. */
@@ -149,107 +153,38 @@ class MusherApp extends LitElement {
 
   close() {
     this.querySelector("dialog.dialog")?.close();
+    this.dialog = null;
   }
 
-  async answer(request, answer) {
-    const note = this.querySelector("#request-note").value;
-    this.answering = true;
-    try {
-      await post(`/api/requests/${request.id}/answer`, { answer, note });
-      this.close();
-    } catch (refused) {
-      this.close();
-      this.tell(refused.message);
-    } finally {
-      this.answering = false;
-    }
+  answerOldest() {
+    if (this.requests.length) this.open({ request: this.requests[0] });
+    else this.say("No agent waits for an answer.");
   }
 
-  requestDialog(request) {
-    return html`<h2>${request.agent} asks: ${request.question}</h2>
-      <pre tabindex="0" aria-label="What it would do">${visible(request.shown)}</pre>
-      ${request.diff ? html`<pre tabindex="0" aria-label="What it would change">${visible(request.diff)}</pre>` : nothing}
-      <ul>${request.reasons.map((reason) => html`<li>${visible(reason)}</li>`)}</ul>
-      <label>Note for the agent <input id="request-note" autocomplete="off"></label>
-      <p class="soft small">Denied at ${new Date(request.deadline).toLocaleTimeString()} if no answer comes.</p>
-      <div class="row"><button autofocus @click=${() => this.answer(request, "no")}>Deny</button>
-        <button @click=${() => this.answer(request, "once")}>Allow once</button>
-        <button @click=${() => this.answer(request, "attempt")}>Allow for this attempt</button>
-        <span class="grow"></span><button @click=${() => this.close()}>Later</button></div>`;
+  /** The item that is shown, or that of the card with the focus. */
+  focused() {
+    const number = this.shownItem() || Number(document.activeElement?.closest?.(".card")?.dataset.item || 0);
+    return this.board.columns.flatMap((column) => column.items).find((item) => item.number === number);
   }
 
-  keysDialog() {
-    return html`<h2>Keys</h2><table><tbody>${KEYS.map(([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}</tbody></table>
-      <div class="row"><button autofocus @click=${() => this.close()}>Close</button></div>`;
+  /** With the name of an order, it asks for the item that the order is for. */
+  async openPalette(order = "") {
+    const item = order ? null : this.focused();
+    const possible = item ? (await this.possible(item.number)).orders : [];
+    await this.open({ palette: { order, item, possible }, words: "" });
   }
 
-  /** Pages, cards and, for the item that is shown, its orders: whatever has these words. */
-  found(words) {
-    const has = (text) => words.toLowerCase().split(/\s+/).every((word) => text.toLowerCase().includes(word));
-    const go = (text, hash) => ({ text, run: () => { location.hash = hash; } });
-    const items = this.board.columns.flatMap((column) => column.items);
-    const shown = items.find((item) => item.number === this.shownItem());
-    const orders = (this.palette?.orders || []).map((name) => ({
-      text: `${name.replace("-", " ")} ${shown.number} ${shown.name}`, run: () => this.order(name, shown),
-    }));
-    return [...orders, go("Board", "#/"), ...NAMES.map((name) => go(name[0].toUpperCase() + name.slice(1), `#/${name}`)), { text: "New story", run: () => this.add() }, { text: "Keys", run: () => this.open({ keys: true }) },
-      ...items.map((item) => go(`${item.number} ${item.name}`, `#/item/${item.number}`))].filter((one) => has(one.text)).slice(0, 12);
-  }
-
-  async openPalette() {
-    const number = this.shownItem();
-    const orders = number ? (await this.possible(number)).orders.filter((name) => name !== "move" && !name.startsWith("criterion-")) : [];
-    this.palette = { orders };
-    await this.open({ palette: true, words: "" });
-  }
-
-  pick(run) {
-    this.close();
-    run();
-  }
-
-  paletteDialog() {
-    const found = this.found(this.dialog.words);
-    return html`<h2>Go to, or order</h2>
-      <input autofocus aria-label="Go to, or order" autocomplete="off" .value=${this.dialog.words}
-        @input=${(event) => { this.dialog = { palette: true, words: event.target.value }; }}
-        @keydown=${(event) => { if (event.key === "Enter" && found.length) { event.preventDefault(); this.pick(found[0].run); } }}>
-      <ul class="found">${found.map((one) => html`<li><button @click=${() => this.pick(one.run)}>${one.text}</button></li>`)}</ul>`;
-  }
-
-  shownDialog() {
-    if (!this.dialog) return nothing;
-    const { request, keys } = this.dialog;
-    return html`<dialog class="dialog fields" aria-label=${request ? "Request" : keys ? "Keys" : "Go to, or order"}
-        @close=${() => { this.dialog = null; }}>
-      ${request ? this.requestDialog(request) : keys ? this.keysDialog() : this.paletteDialog()}</dialog>`;
+  async menu(item) {
+    await this.open({ choices: { item, possible: await this.possible(item.number) } });
   }
 
   happened(event) {
-    clearTimeout(this.soon);
-    this.soon = setTimeout(() => this.refresh().catch(() => {}), 50);
-    this.querySelector("musher-page")?.refresh();
+    // The board may have been read after the event already.
+    if (!(event.id && Number(event.id) <= this.board.sequence)) this.reading.soon();
+    this.querySelector("musher-page")?.happened();
     const page = this.querySelector("musher-item");
     const about = event.type === "event" ? JSON.parse(event.data) : null;
-    if (page && (!about || (about.item === page.number && about.type !== "spend-recorded"))) page.refresh();
-  }
-
-  key(event) {
-    if (event.key === "k" && (event.ctrlKey || event.metaKey) && this.board && !document.querySelector("dialog[open]")) {
-      event.preventDefault();
-      this.openPalette();
-      return;
-    }
-    if (event.target.closest?.("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "c" && this.board) {
-      event.preventDefault();
-      this.add();
-    } else if (event.key === "/") {
-      event.preventDefault();
-      this.querySelector("#find")?.focus();
-    } else if (event.key === "?") {
-      this.open({ keys: true });
-    }
+    if (page && (!about || (about.item === page.number && about.type !== "spend-recorded"))) page.reading.soon();
   }
 
   say(words) {
@@ -262,61 +197,6 @@ class MusherApp extends LitElement {
     this.fading = setTimeout(() => { this.toast = null; }, 9000);
   }
 
-  possible(number) {
-    return get(`/api/items/${number}/orders`);
-  }
-
-  row(name) {
-    return this.orders.find((order) => order.name === name);
-  }
-
-  /** Gives an order, after asking for what it takes; the item if it was accepted. */
-  async order(name, item, given) {
-    const row = this.row(name);
-    const asks = !given && (["edit", "depends"].includes(name) || row.fields.some((field) => field.required));
-    const known = { ...item, on: item.dependsOn?.join(" ") };
-    const values = asks ? await ask(row, `${row.summary.replace(/\.$/, "")}: ${item.number} ${item.name}`, known) : given || {};
-    return values ? this.give(`/api/items/${item.number}/${name}`, values, item.version) : null;
-  }
-
-  async give(path, values, version) {
-    try {
-      const headers = { "Idempotency-Key": crypto.randomUUID() };
-      if (version) headers["If-Match"] = String(version);
-      const item = await post(path, values, headers);
-      if (item.number) this.say(`${item.number} is in ${item.column}.`);
-      await this.refresh();
-      return item;
-    } catch (refused) {
-      if (!(refused instanceof Refused)) throw refused;
-      const changed = (refused.body.changed || []).map((event) => `${event.actor} ${event.what}.`).join(" ");
-      this.tell([refused.message, changed, refused.hint].filter(Boolean).join(" "));
-      await this.refresh().catch(() => {});
-      return null;
-    }
-  }
-
-  async add() {
-    const values = await ask(this.row("add"), "New story");
-    const item = values && (await this.give("/api/items", values));
-    if (item) this.tell(`${item.number} ${item.name} is in the backlog.`, { text: "Start it", run: () => this.order("start", item) });
-  }
-
-  move(item, column) {
-    return this.give(`/api/items/${item.number}/move`, { column }, item.version);
-  }
-
-  async menu(item) {
-    this.choices = { item, possible: await this.possible(item.number) };
-    await this.updateComplete;
-    this.querySelector("dialog.choices").showModal();
-  }
-
-  choose(run) {
-    this.querySelector("dialog.choices").close();
-    run();
-  }
-
   state() {
     const jobs = this.fleet?.now.jobs.length;
     const words = !this.live ? "reconnecting" : this.fleet?.control.paused ? "paused" : jobs ? `${jobs} at work` : "live";
@@ -325,34 +205,26 @@ class MusherApp extends LitElement {
   }
 
   /** What agents wait for people to decide, on every page. */
-  requestList() {
-    if (!this.requests.length) return nothing;
+  requestRows() {
     const item = (one) => this.fleet?.now.jobs.find((job) => job.who === one.agent)?.item;
-    return html`<section class="needs" aria-label="Requests of agents"><ul>${this.requests.map((one) => html`<li>
+    return this.requests.map((one) => html`<li>
       <span>${one.agent}${item(one) ? html` on <a href="#/item/${item(one)}">${item(one)}</a>` : nothing} asks</span>
       <span class="grow mono">${visible(one.shown).slice(0, 200)}</span>
-      <button class="primary" @click=${() => this.open({ request: one })}>Answer<span class="hidden"> request ${one.id}</span></button></li>`)}</ul></section>`;
+      <button class="primary" @click=${() => this.open({ request: one })}>Answer<span class="hidden"> request ${one.id}</span></button></li>`);
+  }
+
+  requestList() {
+    if (!this.requests.length) return nothing;
+    return html`<section class="needs" aria-label="Requests of agents"><ul>${this.requestRows()}</ul></section>`;
   }
 
   notices(board) {
     const trouble = [board.trouble, this.fleet?.now.trouble].filter(Boolean);
-    const { from, count } = this.away || { count: 0 };
-    return html`${count > 0 ? html`<p class="notice" role="status">${count} ${count === 1 ? "thing" : "things"} happened while you were away.
-        <a href="#/away/${from}">Show</a> <button class="link" @click=${() => { this.away = null; }}>Dismiss</button></p>` : nothing}
+    const { from, until, count, more } = this.away || { count: 0 };
+    return html`${count ? html`<p class="notice" role="status">${more ? "More than " : ""}${count} ${count === 1 ? "thing" : "things"} happened while you were away.
+        <a href="#/away/${from}-${until}">Show</a> <button class="link" @click=${() => { this.away = null; }}>Dismiss</button></p>` : nothing}
       ${[...new Set([...trouble, ...board.warnings])].map(
         (text) => html`<p class="notice ${trouble.includes(text) ? "bad" : ""}" role="status">${text}</p>`)}`;
-  }
-
-  chooser() {
-    if (!this.choices) return nothing;
-    const { item, possible } = this.choices;
-    const names = possible.orders.filter((name) => name !== "move" && !name.startsWith("criterion-"));
-    return html`<dialog class="choices fields" aria-labelledby="choices-title"><h2 id="choices-title">${item.number} ${item.name}</h2>
-      ${possible.columns.length ? html`<p class="row">Move to ${possible.columns.map((column) => html`<button
-        @click=${() => this.choose(() => this.move(item, column))}>${column}</button>`)}</p>` : nothing}
-      <p class="row">${names.map((name) => html`<button title=${this.row(name).summary}
-        @click=${() => this.choose(() => this.order(name, item))}>${name.replace("-", " ")}</button>`)}</p>
-      <div class="row"><button @click=${() => this.choose(() => {})}>Close</button></div></dialog>`;
   }
 
   shownItem() {
@@ -371,8 +243,8 @@ class MusherApp extends LitElement {
       return html`<musher-page .name=${page.name} .rest=${page.rest} .app=${this} .state=${this.state()} .requests=${this.requests}></musher-page>`;
     }
     return item
-      ? html`<musher-item .number=${item} .app=${this} .state=${this.state()} .requests=${this.requests}></musher-item>`
-      : html`<musher-board .board=${this.past?.board || this.board} .past=${this.past} .jobs=${this.past ? [] : this.fleet?.now.jobs || []} .app=${this} .state=${this.state()} .requests=${this.requests}></musher-board>`;
+      ? html`<musher-item .number=${item} .app=${this} .jobs=${this.fleet?.now.jobs || []} .state=${this.state()} .requests=${this.requests}></musher-item>`
+      : html`<musher-board .place=${this.place} .board=${this.past?.board || this.board} .past=${this.past} .jobs=${this.past ? [] : this.fleet?.now.jobs || []} .app=${this} .state=${this.state()} .requests=${this.requests}></musher-board>`;
   }
 
   render() {
@@ -381,7 +253,7 @@ class MusherApp extends LitElement {
       ${this.toast ? html`<div class="toast" role="status"><span class="grow">${this.toast.text}</span>
         ${this.toast.action ? html`<button @click=${() => { const { run } = this.toast.action; this.toast = null; run(); }}>${this.toast.action.text}</button>` : nothing}
         <button aria-label="Close" @click=${() => { this.toast = null; }}>✕</button></div>` : nothing}
-      ${this.chooser()}${this.shownDialog()}`;
+      ${shownDialog(this)}`;
   }
 }
 customElements.define("musher-app", MusherApp);

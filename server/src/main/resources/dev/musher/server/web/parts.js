@@ -40,7 +40,8 @@ export function age(since) {
 
 export function took(ms) {
   if (ms < 1000) return `${ms} ms`;
-  return ms < 60000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60000)} min`;
+  if (ms < 60000) return `${(ms / 1000).toFixed(1)} s`;
+  return ms < 7200000 ? `${Math.round(ms / 60000)} min` : `${(ms / 3600000).toFixed(1)} h`;
 }
 
 export function money(item) {
@@ -61,14 +62,14 @@ export const badge = (item) =>
     : html`<span class="badge ${tone(item)}">${item.badge.replaceAll("-", " ")}</span>`;
 
 /** Asks for the fields of an order in a dialog; null if it was given up. */
-export function ask(order, title, values = {}) {
+export function ask(order, title, values = {}, items = []) {
   return new Promise((resolve) => {
     const dialog = document.createElement("musher-order");
     const done = (answer) => {
       dialog.remove();
       resolve(answer);
     };
-    Object.assign(dialog, { order, heading: title, values, done });
+    Object.assign(dialog, { order, heading: title, values, items, done });
     document.body.append(dialog);
   });
 }

@@ -1,4 +1,4 @@
-// Talks to the server: the login, requests with their key, and words for what went wrong.
+// Talks to the server: the login, requests with their key, what happens live, and words for what went wrong.
 const KEY = "musher-key";
 
 export class Refused extends Error {
@@ -8,20 +8,35 @@ export class Refused extends Error {
     this.hint = body.hint || "";
     this.body = body;
   }
+
+  /** Whether the server may answer the next time. */
+  get isPassing() {
+    return this.status === 0 || this.status >= 500;
+  }
 }
 
 async function request(path, options) {
   let response;
+  let text;
   try {
     response = await fetch(path, { credentials: "same-origin", cache: "no-store", ...options });
+    text = await response.text();
   } catch {
     throw new Refused(0, { error: "The server does not answer.", hint: "Is 'musher serve' running?" });
   }
-  const text = await response.text();
-  const body = text ? JSON.parse(text) : {};
+  if (response.status === 401) loggedOut();
+  let body;
+  try {
+    body = text ? JSON.parse(text) : {};
+  } catch {
+    throw new Refused(response.status, { error: `The answer ${response.status} cannot be read.`, hint: "Does a proxy answer for the server?" });
+  }
   if (!response.ok) throw new Refused(response.status, body);
   return body;
 }
+
+/** Tells the page that the server does not know it, or not any more. */
+const loggedOut = () => dispatchEvent(new Event("musher-logged-out"));
 
 const key = () => localStorage.getItem(KEY) || "";
 
@@ -34,6 +49,15 @@ export const post = (path, body, headers = {}) =>
     body: JSON.stringify(body),
   });
 
+/** Sent even while the page closes. */
+export const saw = (sequence) =>
+  request("/api/me/seen", {
+    method: "POST",
+    keepalive: true,
+    headers: { "Content-Type": "application/json", "X-Musher": "1", "X-Musher-Key": key() },
+    body: JSON.stringify({ sequence }),
+  }).catch(() => {});
+
 /** Takes the secret out of the address, whatever becomes of it, and logs in with it. */
 export async function login() {
   const secret = new URLSearchParams(location.hash.slice(1)).get("t");
@@ -41,4 +65,99 @@ export async function login() {
   history.replaceState(null, "", location.pathname);
   localStorage.setItem(KEY, (await post("/api/login", { token: secret })).key);
   return true;
+}
+
+/** Cuts a stream of bytes into server-sent events: {type, data, id}. */
+async function* events(stream) {
+  const text = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = await text.read();
+    if (done) return;
+    const blocks = (rest + value).split("\n\n");
+    rest = blocks.pop();
+    for (const block of blocks) {
+      const event = { type: "message", data: [], id: "" };
+      for (const line of block.split("\n")) {
+        const [, field, content] = /^([^:]*):? ?(.*)$/.exec(line);
+        if (field === "data") event.data.push(content);
+        else if (field === "event") event.type = content;
+        else if (field === "id") event.id = content;
+      }
+      yield { ...event, data: event.data.join("\n") };
+    }
+  }
+}
+
+const LONGEST_SILENCE = 40_000; // A heartbeat comes every 15 s.
+const SLOWEST_RETRY = 5_000;
+const STATES = ["fleet", "requests", "outlook"];
+
+/** One stream, until it ends or is silent for too long, or nobody listens. */
+async function read(last, ended, heard) {
+  const abort = new AbortController();
+  let silence;
+  const alive = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => abort.abort(), LONGEST_SILENCE);
+  };
+  try {
+    alive();
+    const headers = { "X-Musher-Key": key(), ...(last ? { "Last-Event-ID": last } : {}) };
+    const response = await fetch("/api/live", { credentials: "same-origin", cache: "no-store", headers, signal: AbortSignal.any([abort.signal, ended]) });
+    if (response.status === 401) loggedOut();
+    if (!response.ok) return;
+    for await (const event of events(response.body)) {
+      alive();
+      heard(event);
+    }
+  } catch {
+    // The server is gone, or was silent.
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+/**
+ * What happens, to every page of this browser by one stream: the page that has the lock reads it and passes it on.
+ * When that page is closed, the next one goes on after the last event it saw. Returns what ends it.
+ */
+export function live(heard, connected) {
+  const channel = new BroadcastChannel("musher-live");
+  const ended = new AbortController();
+  const states = new Map();
+  let last = "";
+  let leads = false;
+  const take = (event) => {
+    if (event.id) last = event.id;
+    if (STATES.includes(event.type)) states.set(event.type, event);
+    connected(event.type !== "lost");
+    if (event.type !== "lost") heard(event);
+  };
+  const tell = (event) => {
+    take(event);
+    channel.postMessage(event);
+  };
+  channel.onmessage = ({ data: event }) => {
+    if (event.type !== "hello") take(event);
+    else if (leads) for (const state of states.values()) channel.postMessage(state);
+  };
+  channel.postMessage({ type: "hello" });
+  const lead = async () => {
+    leads = true;
+    for (let pause = 250; !ended.signal.aborted; pause = Math.min(pause * 2, SLOWEST_RETRY)) {
+      await read(last, ended.signal, (event) => {
+        pause = 250;
+        tell(event);
+      });
+      if (ended.signal.aborted) return;
+      tell({ type: "lost" });
+      await new Promise((again) => setTimeout(again, pause));
+    }
+  };
+  navigator.locks.request("musher-live", { signal: ended.signal }, lead).catch(() => {});
+  return () => {
+    ended.abort();
+    channel.close();
+  };
 }

@@ -11,10 +11,23 @@ import java.net.SocketException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.net.SocketFactory;
 
-/** Sends exactly the bytes that a test wants, which no proper client would. */
-public record RawClient(int port) {
+/**
+ * Sends exactly the bytes that a test wants, which no proper client would.
+ *
+ * @param origin that it says it is at, like {@code https://board.example.org}
+ */
+public record RawClient(int port, String origin, SocketFactory sockets) {
     private static final int PATIENCE_MILLIS = 60_000;
+
+    public RawClient(int port) {
+        this(port, "http://127.0.0.1:" + port, SocketFactory.getDefault());
+    }
+
+    public RawClient at(String other) {
+        return new RawClient(port, other, sockets);
+    }
 
     /** What came back, whole. */
     public record Answer(String text) {
@@ -42,7 +55,7 @@ public record RawClient(int port) {
     }
 
     public Socket connect() throws IOException {
-        var socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        var socket = sockets.createSocket(InetAddress.getLoopbackAddress(), port);
         socket.setSoTimeout(PATIENCE_MILLIS);
         return socket;
     }
@@ -75,7 +88,7 @@ public record RawClient(int port) {
             throws IOException {
         var lines = new ArrayList<>(List.of(method + " " + target + " HTTP/1.1"));
         if (List.of(headers).stream().noneMatch(line -> line.startsWith("Host:"))) {
-            lines.add("Host: 127.0.0.1:" + port);
+            lines.add("Host: " + origin.substring(origin.indexOf("//") + 2));
         }
         lines.addAll(List.of(headers));
         lines.add("Connection: close");
@@ -97,7 +110,7 @@ public record RawClient(int port) {
         var all =
                 new ArrayList<>(
                         List.of(
-                                "Origin: http://127.0.0.1:" + port,
+                                "Origin: " + origin,
                                 "Content-Type: application/json",
                                 "X-Musher: 1"));
         all.addAll(List.of(headers));

@@ -1,6 +1,8 @@
 package dev.musher.server.http;
 
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.failure.UsageException;
+import dev.musher.base.git.data.CommitId;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.TestClock;
 import dev.musher.host.access.AccessGrant;
@@ -16,12 +18,16 @@ import dev.musher.host.run.FleetListener;
 import dev.musher.host.run.FleetMonitor;
 import dev.musher.host.run.FleetSnapshot;
 import dev.musher.host.run.RunOutcome;
+import dev.musher.host.session.SessionHitView;
 import dev.musher.host.session.SessionView;
 import dev.musher.host.settings.SettingView;
 import dev.musher.host.settings.SettingsView;
+import dev.musher.host.view.origins.OriginView;
 import dev.musher.pipeline.board.RecordedEvent;
+import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.rules.StoryPolicy;
 import dev.musher.server.api.ApiServer;
+import dev.musher.server.api.Delegation;
 import dev.musher.server.web.PageFiles;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,24 +36,44 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import javax.net.SocketFactory;
 
 /** A server on a project without a team, and ways to be let in. */
 public final class ServerFixture implements AutoCloseable {
     public final TestClock clock = new TestClock(Instant.parse("2026-03-01T10:00:00Z"));
+    public final Pipeline pipeline;
     public final ProjectHost project;
     public final AccessGrants grants;
     public final RawClient client;
     public final ProjectQueries queries;
     public final TeamRequests requests = new TeamRequests(clock);
+    public volatile Delegation delegation =
+            (_, _) -> {
+                throw new ExplainedException("There is no agent here.", "");
+            };
     private final PageFiles files = new PageFiles();
     private final ConnectionWatch.Limits limits;
+    private final ListenOptions options;
     private WebServer server;
 
     public ServerFixture(Path folder) {
-        this(folder, ConnectionWatch.Limits.USUAL);
+        this(folder, ConnectionWatch.Limits.DEFAULT);
     }
 
     ServerFixture(Path folder, ConnectionWatch.Limits limits) {
+        this(
+                folder,
+                limits,
+                ListenOptions.loopback(OptionalInt.empty()),
+                SocketFactory.getDefault());
+    }
+
+    ServerFixture(
+            Path folder,
+            ConnectionWatch.Limits limits,
+            ListenOptions options,
+            SocketFactory sockets) {
         Path state = folder.resolve("project/.musher/state");
         var ledger =
                 new ProjectLedger(
@@ -55,8 +81,8 @@ public final class ServerFixture implements AutoCloseable {
                         folder.resolve("cache"),
                         folder.resolve("node.key"),
                         StoryPolicy.USUAL);
-        project =
-                new ProjectHost(ledger.open(), folder.resolve("project"), clock, Optional.empty());
+        pipeline = ledger.open();
+        project = new ProjectHost(pipeline, folder.resolve("project"), clock, Optional.empty());
         grants = new AccessGrants(folder.resolve("access"), clock);
         queries =
                 new ProjectQueries(
@@ -67,22 +93,25 @@ public final class ServerFixture implements AutoCloseable {
                         new FleetMonitor(new Deaf()),
                         requests);
         this.limits = limits;
-        server = listen(0);
-        client = new RawClient(server.port());
+        this.options = options;
+        server = listen(options);
+        String address = server.address();
+        client = new RawClient(server.port(), address.substring(0, address.length() - 1), sockets);
     }
 
-    private WebServer listen(int at) {
+    private WebServer listen(ListenOptions options) {
         return WebServer.start(
-                at,
+                options,
                 files.policy(),
-                port ->
+                names ->
                         new ApiServer(
                                 files,
                                 grants,
                                 queries,
                                 new ProjectOrders(project, Redaction.NONE, requests),
+                                delegation,
                                 clock,
-                                port),
+                                names),
                 limits);
     }
 
@@ -93,7 +122,7 @@ public final class ServerFixture implements AutoCloseable {
 
     /** Another one, on the same port. */
     public void listenAgain() {
-        server = listen(client.port());
+        server = listen(options.with(client.port()));
     }
 
     public int port() {
@@ -154,10 +183,24 @@ public final class ServerFixture implements AutoCloseable {
         }
 
         @Override
+        public List<SessionHitView> search(String words) {
+            return words.equals("hello")
+                    ? List.of(
+                            new SessionHitView(
+                                    "s1", 3, "user", "2026-03-01T09:00:00Z", "say <b>hello</b>"))
+                    : List.of();
+        }
+
+        @Override
         public SettingsView settings() {
             return new SettingsView(
                     List.of(new SettingView("fleet.max_agents", "3", "default", "How many.")),
                     List.of());
+        }
+
+        @Override
+        public OriginView origin(CommitId commit) {
+            throw new ExplainedException("There is no commit '" + commit + "'.", "");
         }
     }
 

@@ -1,16 +1,18 @@
 package dev.musher.server.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static dev.musher.server.web.TestBrowser.button;
+import static dev.musher.server.web.TestBrowser.card;
+import static dev.musher.server.web.TestBrowser.desktop;
+import static dev.musher.server.web.TestBrowser.go;
+import static dev.musher.server.web.TestBrowser.isLive;
+import static dev.musher.server.web.TestBrowser.phone;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserContext;
-import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Playwright;
-import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.musher.host.access.AccessGrant;
@@ -19,17 +21,16 @@ import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.pipeline.story.order.MoveCommand;
 import dev.musher.server.http.ServerFixture;
+import dev.musher.tools.ask.AnswerOption;
+import dev.musher.tools.ask.UserAnswer;
+import dev.musher.tools.ask.UserQuestion;
 import dev.musher.tools.permission.Permission;
 import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.Ruling;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -44,39 +45,22 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 @Timeout(600)
 class BoardPageTest {
-    private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
-    private static final double PATIENCE = 60_000;
     private static final Actor BOB = new Actor(Actor.Kind.PERSON, "bob");
 
-    private static Playwright playwright;
-    private static Browser browser;
+    private static TestBrowser browser;
 
     @TempDir private Path folder;
     private ServerFixture server;
-    private final List<String> problems = new ArrayList<>();
 
     @BeforeAll
     static void open() {
-        assumeTrue(Files.isExecutable(CHROMIUM), "chromium is not installed");
-        playwright =
-                Playwright.create(
-                        new Playwright.CreateOptions()
-                                .setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-        PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE);
-        browser =
-                playwright
-                        .chromium()
-                        .launch(
-                                new BrowserType.LaunchOptions()
-                                        .setExecutablePath(CHROMIUM)
-                                        .setTimeout(PATIENCE)
-                                        .setArgs(List.of("--no-sandbox")));
+        browser = new TestBrowser();
     }
 
     @AfterAll
     static void close() {
-        if (playwright != null) {
-            playwright.close();
+        if (browser != null) {
+            browser.close();
         }
     }
 
@@ -87,77 +71,37 @@ class BoardPageTest {
 
     @AfterEach
     void stop() {
-        server.close();
-        // Violations of the content security policy are told as errors.
-        assertThat(problems).isEmpty();
+        try {
+            browser.closePages();
+        } finally {
+            server.close();
+        }
     }
 
     private Page page(Browser.NewContextOptions options) {
-        BrowserContext context = browser.newContext(options);
-        context.setDefaultTimeout(PATIENCE);
-        Page page = context.newPage();
-        page.onConsoleMessage(
-                message -> {
-                    // What the server refuses, or that it is gone, is a part of some tests.
-                    if (message.type().equals("error")
-                            && !message.text().startsWith("Failed to load resource")) {
-                        problems.add(message.text());
-                    }
-                });
-        page.onPageError(problems::add);
+        Page page = browser.page(options);
+        page.clock().setFixedTime("2026-03-01T10:20:00Z");
         return page;
     }
 
     private Page login(Browser.NewContextOptions options) {
         Page page = page(options);
-        String secret = server.secret(AccessGrant.Kind.LINK, AccessRole.OWNER);
-        page.navigate("http://127.0.0.1:%d/#t=%s".formatted(server.port(), secret));
-        assertThat(page.getByText("New story")).isVisible();
+        TestBrowser.login(page, server);
         return page;
     }
 
-    private static Browser.NewContextOptions desktop() {
-        return new Browser.NewContextOptions().setViewportSize(1280, 800);
-    }
-
     private static void add(Page page, String name, String body, String depends) {
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("New story")).click();
+        button(page, "New story").click();
         page.getByLabel("Name (required)").fill(name);
         page.getByLabel("Text (Markdown)").fill(body);
-        page.getByLabel("Depends on (numbers)").fill(depends);
+        if (!depends.isEmpty()) {
+            page.getByLabel("Depends on").fill(depends);
+            page.keyboard().press("Enter");
+        }
         page.getByLabel("Acceptance criteria, one per line").fill("says Ahoj\nworks offline");
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Add").setExact(true))
-                .click();
+        button(page, "Add").click();
         assertThat(page.locator(".card .name", new Page.LocatorOptions().setHasText(name)))
                 .isVisible();
-    }
-
-    private static Locator card(Page page, String column, int number) {
-        return page.locator("[data-column=%s] [data-item='%d']".formatted(column, number));
-    }
-
-    private void see(Page page, String name) throws IOException {
-        var pictures = System.getProperty("musher.pictures", "");
-        if (!pictures.isEmpty()) {
-            page.screenshot(
-                    new Page.ScreenshotOptions()
-                            .setPath(Path.of(pictures).resolve(name + ".png"))
-                            .setFullPage(true));
-        }
-        accessible(page, name);
-    }
-
-    /** Nothing that axe finds. Its script is let in for that, and the page's own are not. */
-    private void accessible(Page page, String name) throws IOException {
-        try (var script = getClass().getResourceAsStream("/axe.min.js")) {
-            assertThat(script).as("the script of axe").isNotNull();
-            page.evaluate(new String(script.readAllBytes(), StandardCharsets.UTF_8));
-        }
-        Object found =
-                page.evaluate(
-                        "async () => (await axe.run()).violations.map("
-                                + "one => one.id + ': ' + one.nodes.map(n => n.html).join(' | '))");
-        assertThat((List<?>) found).as("what axe finds on " + name).isEmpty();
     }
 
     @Test
@@ -165,7 +109,7 @@ class BoardPageTest {
         Page page = login(desktop());
         assertThat(page.url()).as("the secret is gone").doesNotContain("#t=");
         assertThat(page.getByText("Nothing waits. Add a story to begin.")).isVisible();
-        see(page, "board-empty");
+        browser.see(page, "board-empty");
 
         add(page, "Greet in Czech", "## Why\n\nBecause **Ahoj**.", "");
         add(page, "Greet in Slovak", "", "1");
@@ -178,8 +122,7 @@ class BoardPageTest {
         card(page, "backlog", 3).dragTo(page.locator("[data-column=done]"));
         assertThat(page.locator(".toast")).containsText("Items cannot be moved there by hand.");
         assertThat(card(page, "backlog", 3)).isVisible();
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Close").setExact(true))
-                .click();
+        button(page, "Close").click();
 
         card(page, "backlog", 3).focus();
         page.keyboard().press(" ");
@@ -189,14 +132,13 @@ class BoardPageTest {
         assertThat(card(page, "coding", 3)).isVisible();
 
         page.getByLabel("Orders for 3").click();
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("block").setExact(true))
-                .click();
+        button(page, "block").click();
         page.getByLabel("Reason (required)").fill("the words are missing");
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("OK")).click();
+        button(page, "OK").click();
         assertThat(page.getByText("Needs you (1)")).isVisible();
-        assertThat(page.locator("dialog.choices")).isHidden();
+        assertThat(page.locator("dialog.dialog")).isHidden();
         assertThat(page.locator(".needs")).containsText("the words are missing");
-        see(page, "board");
+        browser.see(page, "board");
 
         page.getByPlaceholder("Find ( / )").fill("czech");
         assertThat(page.locator(".card")).hasCount(1);
@@ -206,7 +148,9 @@ class BoardPageTest {
         assertThat(page.locator(".body strong")).hasText("Ahoj");
         assertThat(page.getByText("says Ahoj")).isVisible();
         assertThat(page.locator(".time")).containsText("ann");
-        see(page, "item");
+        page.getByLabel("Met: says Ahoj").check();
+        assertThat(page.locator(".criteria li").first()).containsText("ann");
+        browser.see(page, "item");
 
         assertThat(server.project.history(new ItemNumber(3)))
                 .allSatisfy(event -> assertThat(event.by().id()).isEqualTo("ann"));
@@ -235,7 +179,7 @@ class BoardPageTest {
     void whatIsWrittenByOthersIsTextAndRunsNowhere() throws IOException {
         String evil = "<img src=x onerror=alert(1)><script>alert(1)</script>";
         Page page = login(desktop());
-        page.onDialog(dialog -> problems.add("it ran: " + dialog.message()));
+        page.onDialog(dialog -> browser.report("it ran: " + dialog.message()));
         add(
                 page,
                 "Greet " + evil,
@@ -252,16 +196,12 @@ class BoardPageTest {
 
     @Test
     void isUsableInTheDarkAndOnAPhone() throws IOException {
-        Page page =
-                login(
-                        new Browser.NewContextOptions()
-                                .setViewportSize(390, 844)
-                                .setColorScheme(ColorScheme.DARK));
+        Page page = login(phone().setColorScheme(ColorScheme.DARK));
         add(page, "Greet in Czech", "Some text.", "");
-        see(page, "board-phone-dark");
+        browser.see(page, "board-phone-dark");
         card(page, "backlog", 1).locator("a").click();
         assertThat(page.getByText("Some text.")).isVisible();
-        see(page, "item-phone-dark");
+        browser.see(page, "item-phone-dark");
         Object overflow =
                 page.evaluate("document.documentElement.scrollWidth <= window.innerWidth");
         assertThat(overflow).isEqualTo(true);
@@ -276,15 +216,15 @@ class BoardPageTest {
 
         assertThat(page.getByRole(AriaRole.ALERT)).containsText("This link was used already");
         assertThat(page.getByText("musher serve link")).isVisible();
-        see(page, "login");
+        browser.see(page, "login");
     }
 
     @Test
     void aRequestOfAnAgentIsAnsweredOnceByWhoIsFirst() throws Exception {
         Page one = login(desktop());
         Page other = login(desktop());
-        assertThat(one.getByText("live", new Page.GetByTextOptions().setExact(true))).isVisible();
-        assertThat(other.getByText("live", new Page.GetByTextOptions().setExact(true))).isVisible();
+        isLive(one);
+        isLive(other);
         var asking =
                 new FutureTask<>(
                         () ->
@@ -299,20 +239,14 @@ class BoardPageTest {
         other.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Answer")).click();
         assertThat(other.locator("dialog.dialog")).containsText("bash: rm <U+202E>x");
         one.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Answer")).click();
-        see(one, "request");
+        browser.see(one, "request");
         one.getByLabel("Note for the agent").fill("not here");
-        one.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Deny")).click();
+        button(one, "Deny").click();
 
         assertThat(asking.get()).isEqualTo(new PermissionPrompt.Answer.No("not here"));
         assertThat(other.locator(".toast")).containsText("This request is closed");
         assertThat(other.locator("dialog.dialog")).isHidden();
-        assertThat(one.getByLabel("Requests of agents")).isHidden();
-    }
-
-    private static void go(Page page, String name) {
-        page.getByLabel("Pages")
-                .getByText(name, new Locator.GetByTextOptions().setExact(true))
-                .click();
+        assertThat(one.getByText("Needs you")).hasCount(0);
     }
 
     @Test
@@ -321,28 +255,33 @@ class BoardPageTest {
         add(page, "Greet", "", "");
         go(page, "Train");
         assertThat(page.getByText("No item waits to land.")).isVisible();
-        see(page, "train");
+        assertThat(page.getByText("No item failed to merge.")).isVisible();
+        browser.see(page, "train");
 
         go(page, "Fleet");
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Pause")).click();
+        button(page, "Pause").click();
         assertThat(page.getByText("Paused by ann")).isVisible();
-        see(page, "fleet");
+        browser.see(page, "fleet");
 
         go(page, "Reports");
         assertThat(page.getByLabel("Items per column, day by day")).isVisible();
-        page.getByText("Numbers").click();
-        assertThat(page.getByText("2026-03-01").last()).isVisible();
-        see(page, "reports");
+        page.getByText("Numbers").first().click();
+        assertThat(page.locator("td").getByText("2026-03-01").first()).isVisible();
+        browser.see(page, "reports");
 
         go(page, "Sessions");
+        page.getByLabel("Find in all sessions").fill("hello");
+        button(page, "Find").click();
+        assertThat(page.getByText("say <b>hello</b>")).isVisible();
         page.getByText("Greet <b>all</b>").click();
         assertThat(page.locator(".body strong")).hasText("there");
         assertThat(page.locator("main img")).hasCount(0);
-        see(page, "sessions");
+        browser.see(page, "sessions");
 
         go(page, "Settings");
         assertThat(page.getByText("fleet.max_agents")).isVisible();
-        see(page, "settings");
+        assertThat(page.getByText("No gate: all that lands is unproven.")).isVisible();
+        browser.see(page, "settings");
     }
 
     @Test
@@ -355,13 +294,14 @@ class BoardPageTest {
         page.getByLabel("Time").fill("1");
         assertThat(card(page, "backlog", 1)).isVisible();
         assertThat(page.getByText("The board as it was.")).isVisible();
-        see(page, "board-past");
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Back to now")).click();
+        browser.see(page, "board-past");
+        button(page, "Back to now").click();
         assertThat(card(page, "coding", 1)).isVisible();
 
-        // Leaving a page is remembered as well, so this is what the next one finds.
-        page.addInitScript("localStorage.setItem('musher-seen', '1')");
-        page.reload();
+        page.navigate("about:blank");
+        server.project.submit(BOB, new MoveCommand.Hold(new ItemNumber(1), "look first"));
+        // Another browser of the same person knows how far the first one has looked.
+        page = login(desktop());
         assertThat(page.getByText("1 thing happened while you were away.")).isVisible();
         page.getByText("Show", new Page.GetByTextOptions().setExact(true)).click();
         assertThat(page.locator("main table")).containsText("bob");
@@ -372,17 +312,146 @@ class BoardPageTest {
         Page page = login(desktop());
         add(page, "Greet in Czech", "", "");
         page.keyboard().press("Control+k");
-        page.getByLabel("Go to, or order").last().fill("czech");
-        see(page, "palette");
+        page.getByLabel("Go to, or order").fill("czech");
+        browser.see(page, "palette");
         page.keyboard().press("Enter");
         assertThat(page.locator("main h1")).containsText("Greet in Czech");
         page.keyboard().press("Control+k");
-        page.getByLabel("Go to, or order").last().fill("start 1");
+        page.getByLabel("Go to, or order").fill("start 1");
         page.keyboard().press("Enter");
         assertThat(page.getByText("story in coding")).isVisible();
 
+        page.keyboard().press("Control+k");
+        page.getByLabel("Go to, or order").fill("s");
+        page.keyboard().press("ArrowDown");
+        page.keyboard().press("ArrowDown");
+        assertThat(page.locator("dialog .found button").nth(1)).isFocused();
+        page.keyboard().press("ArrowUp");
+        page.keyboard().press("ArrowUp");
+        assertThat(page.getByLabel("Go to, or order")).isFocused();
+        escape(page);
+
         page.keyboard().press("?");
         assertThat(page.locator("dialog.dialog")).containsText("Pick the card up");
+    }
+
+    /** Every key of the list that '?' shows does what the list says, and the list has every key. */
+    @Test
+    void everyKeyOfTheListDoesWhatItSays() throws IOException {
+        Page page = login(desktop());
+        add(page, "Greet in Czech", "", "");
+        add(page, "Greet in Slovak", "", "");
+        server.project.submit(BOB, new MoveCommand.Start(new ItemNumber(2)));
+        assertThat(card(page, "coding", 2)).isVisible();
+        page.locator(".toast [aria-label=Close]").click();
+
+        page.keyboard().press("?");
+        assertThat(page.locator("dialog.dialog kbd"))
+                .hasText(
+                        new String[] {
+                            "c", "/", "Ctrl K", "b", "r", "j", "k", "h", "l", "x", "o", "e", "?",
+                            "Enter", "Space"
+                        });
+        browser.see(page, "keys");
+        escape(page);
+
+        page.keyboard().press("c");
+        assertThat(page.getByLabel("Name (required)")).isVisible();
+        escape(page);
+        page.keyboard().press("/");
+        assertThat(page.getByPlaceholder("Find ( / )")).isFocused();
+        page.getByPlaceholder("Find ( / )").blur();
+        page.keyboard().press("r");
+        assertThat(page.locator("[aria-live]")).containsText("No agent waits");
+        page.keyboard().press("j");
+        assertThat(card(page, "backlog", 1)).isFocused();
+        page.keyboard().press("l");
+        assertThat(card(page, "coding", 2)).isFocused();
+        page.keyboard().press("h");
+        page.keyboard().press("k");
+        assertThat(card(page, "backlog", 1)).isFocused();
+        page.keyboard().press("x");
+        assertThat(page.getByLabel("Selected cards")).containsText("1 selected");
+        page.keyboard().press("x");
+        assertThat(page.getByLabel("Selected cards")).hasCount(0);
+        page.keyboard().press("o");
+        assertThat(page.locator("dialog.dialog")).containsText("Greet in Czech");
+        escape(page);
+        page.keyboard().press("Control+k");
+        assertThat(page.getByLabel("Go to, or order")).isVisible();
+        escape(page);
+        card(page, "backlog", 1).focus();
+        page.keyboard().press("Enter");
+        assertThat(page.locator("main h1")).containsText("Greet in Czech");
+        page.keyboard().press("e");
+        assertThat(page.locator("#edit-name")).isFocused();
+        page.locator("#edit-name").fill("Greet in Moravian");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("main h1")).containsText("Greet in Moravian");
+        assertThat(page.locator("#edit-name")).hasCount(0);
+        page.keyboard().press("b");
+        assertThat(card(page, "backlog", 1)).isVisible();
+    }
+
+    private static void escape(Page page) {
+        page.keyboard().press("Escape");
+        assertThat(page.locator("dialog")).hasCount(0);
+    }
+
+    @Test
+    void ordersGoToSeveralCardsAndAnyOrderIsInThePalette() throws IOException {
+        Page page = login(desktop());
+        add(page, "Greet in Czech", "", "");
+        add(page, "Greet in Slovak", "", "1");
+        page.getByLabel("Select 1").check();
+        page.getByLabel("Select 2").check();
+        browser.see(page, "board-several");
+        page.getByLabel("Selected cards").getByText("freeze").click();
+        assertThat(page.locator(".toast")).containsText("2 of 2 done.");
+
+        page.keyboard().press("Control+k");
+        page.getByLabel("Go to, or order").fill("unfreeze");
+        page.keyboard().press("Enter");
+        page.getByLabel("Unfreeze: which item?").fill("slovak");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("[data-item='2'] .badge")).hasCount(0);
+        assertThat(page.locator("[data-item='1'] .badge")).hasText("frozen");
+
+        page.getByPlaceholder("Find ( / )").fill("slovak");
+        assertThat(page.locator(".card")).hasCount(1);
+        assertThat(page.url()).contains("#/?find=slovak");
+        page.reload();
+        assertThat(page.locator(".card")).hasCount(1);
+    }
+
+    @Test
+    void aQuestionOfAnAgentIsAnsweredInTheBrowser() throws Exception {
+        Page page = login(desktop());
+        isLive(page);
+        var asking =
+                new FutureTask<>(
+                        () ->
+                                server.requests
+                                        .channel("ada", (_, _) -> {})
+                                        .ask(
+                                                new UserQuestion(
+                                                        "Which greeting?",
+                                                        List.of(
+                                                                new AnswerOption("Ahoj", "short"),
+                                                                new AnswerOption("Hello", "")),
+                                                        UserQuestion.Choices.ONE)));
+        Thread.ofVirtual().start(asking);
+
+        assertThat(page.getByText("Needs you (1)")).isVisible();
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Answer")).click();
+        page.getByLabel("Ahoj").check();
+        browser.see(page, "question");
+        page.locator("dialog.dialog")
+                .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Answer"))
+                .click();
+
+        assertThat(asking.get()).isEqualTo(new UserAnswer.Chosen(List.of("Ahoj")));
+        assertThat(page.getByText("Needs you")).hasCount(0);
     }
 
     @Test
@@ -401,9 +470,125 @@ class BoardPageTest {
                 """);
         page.getByLabel("Comment on x.py:8").click();
         page.getByLabel("Comment on x.py:8").last().fill("say why");
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Keep")).click();
+        button(page, "Keep").click();
 
         assertThat(page.getByText("say why")).isVisible();
         assertThat(page.evaluate("window.kept")).isEqualTo(List.of("x.py:8", "say why"));
+    }
+
+    @Test
+    void aMovedCardStaysUntilTheLedgerSaysOtherwise() {
+        Page page = login(desktop());
+        add(page, "Greet", "", "");
+        Object columns =
+                page.evaluate(
+                        """
+                        () => {
+                          const app = document.querySelector("musher-app");
+                          const where = (board) => board.columns.filter((one) => one.items.length).map((one) => `${one.column} ${one.items.length}`).join();
+                          const older = app.board;
+                          const [item] = older.columns[0].items;
+                          const newer = { ...older, columns: [{ ...older.columns[0], items: [{ ...item, version: item.version + 1 }] }, ...older.columns.slice(1)] };
+                          app.give = async () => {};
+                          app.move(item, "coding", ["coding"]);
+                          return [app.board, app.withMoves(older), app.withMoves(app.board), app.withMoves(newer), app.withMoves(older)].map(where);
+                        }
+                        """);
+        assertThat(columns)
+                .isEqualTo(List.of("coding 1", "coding 1", "coding 1", "backlog 1", "backlog 1"));
+    }
+
+    @Test
+    void cardsThatLeaveAColumnLeaveNothingBehind() {
+        Page page = login(desktop());
+        add(page, "Greet", "", "");
+        Object nodes =
+                page.evaluate(
+                        """
+                        async () => {
+                          const app = document.querySelector("musher-app");
+                          const full = app.board;
+                          const empty = { ...full, columns: full.columns.map((one) => ({ ...one, items: [] })) };
+                          const show = async (board) => {
+                            app.board = board;
+                            await app.updateComplete;
+                            await document.querySelector("musher-board").updateComplete;
+                            return document.querySelector("[data-column=backlog]").childNodes.length;
+                          };
+                          const first = await show(full);
+                          for (let times = 0; times < 20; times += 1) { await show(empty); await show(full); }
+                          return await show(full) - first;
+                        }
+                        """);
+        assertThat(nodes).isEqualTo(0);
+    }
+
+    @Test
+    void eventsThatKeepComingDoNotPutTheBoardOff() {
+        Page page = login(desktop());
+        Object reads =
+                page.evaluate(
+                        """
+                        async () => {
+                          const app = document.querySelector("musher-app");
+                          let reads = 0;
+                          app.read = async () => { reads += 1; };
+                          const end = performance.now() + 60000;
+                          while (!reads && performance.now() < end) {
+                            app.happened({ type: "outlook" });
+                            await new Promise((next) => setTimeout(next, 5));
+                          }
+                          return reads;
+                        }
+                        """);
+        assertThat(reads).isEqualTo(1);
+    }
+
+    /** Only what is seen is drawn, so the time does not follow the number of items. */
+    @Test
+    void tenThousandItemsAndTenThousandLinesAreDrawnInPages() {
+        Page page = login(desktop());
+        add(page, "Greet", "", "");
+        String one =
+                (String)
+                        page.evaluate("JSON.stringify(document.querySelector('musher-app').board)");
+        String item = one.replaceAll("(?s).*?\"items\":\\[(\\{.*?\\})\\]\\}.*", "$1");
+        var all = new StringBuilder(item);
+        for (int at = 2; at <= 10_000; at++) {
+            all.append(',').append(item.replaceFirst("\"number\":1,", "\"number\":" + at + ","));
+        }
+        var many =
+                new Route.FulfillOptions()
+                        .setContentType("application/json")
+                        .setBody(one.replace(item, all));
+        page.route("**/api/board", route -> route.fulfill(many));
+        page.reload();
+        assertThat(page.locator("#column-backlog")).containsText("10000");
+        assertThat(page.locator(".card")).hasCount(40);
+        assertThat(page.getByText("Show more: 9960 are left")).isVisible();
+        page.evaluate(
+                """
+                        async () => {
+                          const app = document.querySelector("musher-app");
+                          app.give = async () => {};
+                          app.move(app.board.columns[0].items[0], "coding", ["coding"]);
+                          await app.updateComplete;
+                          await document.querySelector("musher-board").updateComplete;
+                        }
+                        """);
+        assertThat(card(page, "coding", 1)).isVisible();
+        page.evaluate(
+                """
+                        async () => {
+                          const diff = document.createElement("musher-diff");
+                          const lines = Array.from({ length: 10000 }, (_, at) => `+    return call(${at}, "text"); // why`);
+                          diff.patch = ["diff --git a/x.js b/x.js", "--- a/x.js", "+++ b/x.js", "@@ -0,0 +1,10000 @@", ...lines].join("\\n");
+                          Object.assign(diff, { comments: new Map(), open: true });
+                          document.body.append(diff);
+                          await diff.updateComplete;
+                        }
+                        """);
+        assertThat(page.locator("musher-diff tr")).hasCount(400);
+        assertThat(page.locator("musher-diff .k").first()).hasText("return");
     }
 }

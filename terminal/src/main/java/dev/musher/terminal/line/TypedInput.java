@@ -80,6 +80,9 @@ sealed interface TypedInput {
         if (line.charAt(0) == '!' && !line.substring(1).isBlank()) {
             return new Order(new DeskCommand.RunCommand(line.substring(1).strip()));
         }
+        if (line.strip().equals("#")) {
+            return new Mistake("A text is required: '# text' remembers it for later sessions.");
+        }
         if (line.charAt(0) == '#' && line.strip().length() > 1 && line.strip().indexOf('\n') < 0) {
             if (line.charAt(1) == ' ') {
                 return look(Topic.MEMORY, "add " + line.substring(2).strip());
@@ -145,7 +148,7 @@ sealed interface TypedInput {
         }
         if (BESIDE.contains(word)) {
             return new Mistake(
-                    "That is a command of its own: leave with /quit, then musher " + word);
+                    "/" + word + " is a command of its own. In the shell: musher " + word);
         }
         for (SlashCommand command : SlashCommand.values()) {
             words.add(command.word());
@@ -183,7 +186,10 @@ sealed interface TypedInput {
             case COST -> look(Topic.COST, "");
             case LEARN ->
                     IN_THE_SHELL.contains(rest.split(" ", 2)[0])
-                            ? new Mistake("Only in the shell: !musher learn " + rest)
+                            ? new Mistake(
+                                    "/learn writes a skill. About the reviews of sessions: !musher"
+                                            + " learn "
+                                            + rest)
                             : new Order(new DeskCommand.Learn(rest));
             case REVIEW -> new Order(new DeskCommand.Review());
             case UNDO -> new Order(new DeskCommand.Undo());

@@ -41,8 +41,7 @@ class TypedInputTest {
         assertThat(read("/doctor"))
                 .isEqualTo(
                         new TypedInput.Mistake(
-                                "That is a command of its own: leave with /quit, then musher"
-                                        + " doctor"));
+                                "/doctor is a command of its own. In the shell: musher doctor"));
     }
 
     @Test
@@ -68,7 +67,9 @@ class TypedInputTest {
         assertThat(TypedInput.of("#5 is wrong", List::of))
                 .isEqualTo(new TypedInput.Order(DeskCommand.Say.typed("#5 is wrong")));
         assertThat(TypedInput.of("#", List::of))
-                .isEqualTo(new TypedInput.Order(DeskCommand.Say.typed("#")));
+                .isEqualTo(
+                        new TypedInput.Mistake(
+                                "A text is required: '# text' remembers it for later sessions."));
         assertThat(TypedInput.of(" #include fails", List::of))
                 .isEqualTo(new TypedInput.Order(DeskCommand.Say.typed("#include fails")));
         assertThat(TypedInput.of("#Use pnpm.", List::of))
@@ -81,9 +82,13 @@ class TypedInputTest {
     @Test
     void namesTheShellForWhatOnlyItsCommandDoes() {
         assertThat(read("/learn status"))
-                .isEqualTo(new TypedInput.Mistake("Only in the shell: !musher learn status"));
+                .isEqualTo(
+                        new TypedInput.Mistake(
+                                "/learn writes a skill. About the reviews of sessions: !musher learn status"));
         assertThat(read("/learn undo 3"))
-                .isEqualTo(new TypedInput.Mistake("Only in the shell: !musher learn undo 3"));
+                .isEqualTo(
+                        new TypedInput.Mistake(
+                                "/learn writes a skill. About the reviews of sessions: !musher learn undo 3"));
         assertThat(read("/learn docs/status.md"))
                 .isEqualTo(new TypedInput.Order(new DeskCommand.Learn("docs/status.md")));
     }

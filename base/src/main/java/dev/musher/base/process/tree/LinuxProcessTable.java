@@ -29,17 +29,17 @@ public final class LinuxProcessTable implements ProcessTable {
 
     private static final String ASSIGNMENT = ProcessCookie.VARIABLE + "=";
 
-    private final Path proc;
+    private final String proc;
     private final File lastPid;
 
     public LinuxProcessTable(Path proc) {
-        this.proc = proc;
+        this.proc = proc.toString();
         this.lastPid = proc.resolve("sys/kernel/ns_last_pid").toFile();
     }
 
     @Override
     public List<ProcessEntry> alive() {
-        var names = proc.toFile().list();
+        var names = new File(proc).list();
         if (names == null) {
             throw new IllegalStateException("cannot list " + proc);
         }
@@ -55,7 +55,7 @@ public final class LinuxProcessTable implements ProcessTable {
     @Override
     public Optional<ProcessEntry> find(long pid) {
         try {
-            return ProcStatLine.parse(text(pid, "stat", STAT_BYTES));
+            return ProcStatLine.parse(stat(pid));
         } catch (IOException _) {
             return Optional.empty();
         }
@@ -86,9 +86,9 @@ public final class LinuxProcessTable implements ProcessTable {
     private String environment(long pid) throws IOException {
         long end = System.nanoTime() + LONGEST_EXEC.toNanos();
         while (true) {
-            var environment = text(pid, "environ", ENVIRONMENT_BYTES);
+            var environment = environ(pid);
             if (!environment.isEmpty()
-                    || !ProcStatLine.isBetweenPrograms(text(pid, "stat", STAT_BYTES))
+                    || !ProcStatLine.isBetweenPrograms(stat(pid))
                     || System.nanoTime() - end >= 0) {
                 return environment;
             }
@@ -96,14 +96,22 @@ public final class LinuxProcessTable implements ProcessTable {
         }
     }
 
-    private String text(long pid, String name, int limit) throws IOException {
-        return new String(read(pid, name, limit), ISO_8859_1);
+    private String environ(long pid) throws IOException {
+        try (var in = open(pid, "environ")) {
+            return new String(in.readNBytes(ENVIRONMENT_BYTES), ISO_8859_1);
+        }
     }
 
-    private byte[] read(long pid, String name, int limit) throws IOException {
-        try (var in = new FileInputStream(new File(proc.toFile(), pid + "/" + name))) {
-            return in.readNBytes(limit);
+    /** The kernel gives all of it at once, and all processes are read again and again. */
+    private String stat(long pid) throws IOException {
+        try (var in = open(pid, "stat")) {
+            var bytes = new byte[STAT_BYTES];
+            return new String(bytes, 0, Math.max(0, in.read(bytes)), ISO_8859_1);
         }
+    }
+
+    private FileInputStream open(long pid, String name) throws IOException {
+        return new FileInputStream(proc + "/" + pid + "/" + name);
     }
 
     private static boolean names(String environment, ProcessCookie processCookie) {

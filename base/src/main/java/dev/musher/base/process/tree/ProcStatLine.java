@@ -4,7 +4,6 @@ import java.util.Optional;
 
 /** One line of {@code /proc/PID/stat}; its format is in proc_pid_stat(5). */
 public final class ProcStatLine {
-    private static final int STATE = 0;
     private static final int PARENT = 1;
     private static final int GROUP = 2;
     private static final int SESSION = 3;
@@ -12,6 +11,7 @@ public final class ProcStatLine {
     private static final int STARTED = 19;
     private static final int FLAGS = 6;
     private static final int ENVIRONMENT_END = 48;
+    private static final int DECIMAL = 10;
 
     /** Marks a thread of the kernel, which never has an environment. */
     private static final long KERNEL_THREAD = 0x00200000;
@@ -26,17 +26,30 @@ public final class ProcStatLine {
         if (nameStart < 0 || nameEnd < nameStart) {
             return Optional.empty();
         }
-        var fields = line.substring(nameEnd + 2).split(" ", STARTED + 2);
-        if (fields.length <= STARTED || isDead(fields)) {
+        // Split by hand: all processes are read again and again.
+        int[] ends = new int[STARTED + 1];
+        int at = nameEnd + 1;
+        for (int field = 0; field <= STARTED; field++) {
+            at = line.indexOf(' ', at + 1);
+            if (at < 0) {
+                return Optional.empty();
+            }
+            ends[field] = at;
+        }
+        if (isEnded(line.charAt(nameEnd + 2)) && number(line, ends, THREADS) <= 1) {
             return Optional.empty();
         }
         return Optional.of(
                 new ProcessEntry(
-                        Long.parseLong(line.substring(0, nameStart)),
-                        Long.parseLong(fields[PARENT]),
-                        Long.parseLong(fields[GROUP]),
-                        Long.parseLong(fields[SESSION]),
-                        Long.parseLong(fields[STARTED])));
+                        Long.parseLong(line, 0, nameStart, DECIMAL),
+                        number(line, ends, PARENT),
+                        number(line, ends, GROUP),
+                        number(line, ends, SESSION),
+                        number(line, ends, STARTED)));
+    }
+
+    private static long number(String line, int[] ends, int field) {
+        return Long.parseLong(line, ends[field - 1] + 1, ends[field], DECIMAL);
     }
 
     /**
@@ -54,9 +67,7 @@ public final class ProcStatLine {
      * A process whose first thread has ended while others run looks like a zombie but for the
      * number of its threads.
      */
-    private static boolean isDead(String[] fields) {
-        char state = fields[STATE].charAt(0);
-        boolean ended = state == 'Z' || state == 'X' || state == 'x';
-        return ended && Long.parseLong(fields[THREADS]) <= 1;
+    private static boolean isEnded(char state) {
+        return state == 'Z' || state == 'X' || state == 'x';
     }
 }

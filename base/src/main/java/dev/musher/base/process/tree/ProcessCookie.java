@@ -1,6 +1,7 @@
 package dev.musher.base.process.tree;
 
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The mark that every process of a tree inherits in its environment, and by which it is found again
@@ -11,6 +12,17 @@ public record ProcessCookie(String id) {
     public static final String VARIABLE = "MUSHER_PROCESS";
 
     static final char SEPARATOR = ':';
+
+    /** Begins every cookie that this process makes, and none of another one. */
+    private static final String OURS =
+            Long.toHexString(ProcessHandle.current().pid())
+                    + '-'
+                    + Long.toHexString(System.nanoTime())
+                    + '-'
+                    + Long.toHexString(ThreadLocalRandom.current().nextLong())
+                    + '-';
+
+    private static final AtomicLong MADE = new AtomicLong();
 
     public ProcessCookie {
         if (id.isEmpty() || id.indexOf(SEPARATOR) >= 0) {
@@ -23,13 +35,12 @@ public record ProcessCookie(String id) {
      * source of strong randomness is needed at start-up.
      */
     public static ProcessCookie fresh() {
-        var random = ThreadLocalRandom.current();
-        return new ProcessCookie(
-                Long.toHexString(ProcessHandle.current().pid())
-                        + '-'
-                        + Long.toHexString(System.nanoTime())
-                        + '-'
-                        + Long.toHexString(random.nextLong()));
+        return new ProcessCookie(OURS + Long.toHexString(MADE.incrementAndGet()));
+    }
+
+    /** Whether this process made it, so that no process older than this one carries it. */
+    boolean isOurs() {
+        return id.startsWith(OURS);
     }
 
     /** Whether a value of {@link #VARIABLE} names this cookie. */

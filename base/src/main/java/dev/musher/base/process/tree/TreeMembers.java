@@ -83,11 +83,15 @@ final class TreeMembers {
 
     /**
      * No process started before the cookie was made carries it: spares reading most environments.
+     * Of a cookie of ours only this is known of when: not before this process was started. One that
+     * waits ahead of its command gets the cookie long after its own start.
      */
-    private static long since(ProcessTree processTree) {
-        return processTree instanceof ProcessTree.Grown grown && grown.root().isPresent()
-                ? grown.root().get().started()
-                : 0L;
+    private long since(ProcessTree processTree) {
+        if (processTree instanceof ProcessTree.Grown grown && grown.root().isPresent()) {
+            return grown.root().get().started();
+        }
+        var ourselves = byPid.get(self);
+        return ourselves != null && processTree.cookie().isOurs() ? ourselves.started() : 0L;
     }
 
     private void spread() {

@@ -45,6 +45,25 @@ class TreeStopRunTest {
         assertThat(machine.sent()).containsExactly("TERM " + ROOT, "KILL " + ROOT);
     }
 
+    /** The table would say that an older one carries it, which cannot be: it is not asked. */
+    @Test
+    void looksForACookieOfThisProcessOnlyAmongYoungerOnes() throws Exception {
+        var ours = ProcessCookie.fresh();
+        machine.born(new ProcessEntry(CHILD, INIT, CHILD, CHILD, 4), ours.id());
+        machine.born(new ProcessEntry(ROOT, INIT, ROOT, ROOT, 5), ours.id());
+
+        assertThat(stop(new ProcessTree.Remembered(ours))).isEqualTo(new StopResult.Dead());
+        assertThat(machine.sent()).containsExactly("TERM " + ROOT);
+    }
+
+    @Test
+    void looksForACookieOfAnEarlierProcessAmongAll() throws Exception {
+        machine.born(new ProcessEntry(CHILD, INIT, CHILD, CHILD, 4), "cookie");
+
+        assertThat(stop(new ProcessTree.Remembered(COOKIE))).isEqualTo(new StopResult.Dead());
+        assertThat(machine.sent()).containsExactly("TERM " + CHILD);
+    }
+
     @Test
     void reportsSurvivors() throws Exception {
         machine.born(root, "cookie").born(process(CHILD, INIT, CHILD), "outer:cookie");

@@ -193,6 +193,10 @@ public final class EvidenceFolder {
 
     /** Where things are while steps run. */
     public Path running() {
+        return running(state);
+    }
+
+    static Path running(Path state) {
         return state.resolve("running");
     }
 

@@ -2,6 +2,7 @@ package dev.musher.fleet.proof.gaterun;
 
 import dev.musher.base.files.AtomicFile;
 import dev.musher.base.files.WriteOptions;
+import dev.musher.base.git.data.TreeId;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.base.process.tree.ProcessCookie;
 import dev.musher.base.process.tree.StopResult;
@@ -13,7 +14,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -50,11 +53,17 @@ public final class RunningSteps {
         }
     }
 
-    Mark open() {
+    /**
+     * A step that is about to run.
+     *
+     * @param about what it says of whom, for {@link #outputs}; empty for what nobody reads
+     *     meanwhile
+     */
+    Mark open(String about) {
         var processCookie = ProcessCookie.fresh();
         var file = folder.resolve(processCookie.id());
         var self = ProcessHandle.current();
-        var text = self.pid() + " " + started(self);
+        var text = (self.pid() + " " + started(self) + " " + about).strip();
         AtomicFile.write(
                 file,
                 text.getBytes(StandardCharsets.UTF_8),
@@ -85,7 +94,7 @@ public final class RunningSteps {
 
     /** Ends the steps of lives that are over. Who survives that is tried again the next time. */
     public void endAbandoned() throws InterruptedException {
-        for (Path file : marks()) {
+        for (Path file : marks(folder)) {
             if (isAbandoned(file)) {
                 var processCookie = new ProcessCookie(file.getFileName().toString());
                 if (processRunner.stop(processCookie, Duration.ZERO) instanceof StopResult.Dead) {
@@ -99,7 +108,23 @@ public final class RunningSteps {
         }
     }
 
-    private List<Path> marks() {
+    /** Where the outputs of the gates are that run on a tree now, by the names of the gates. */
+    static Map<String, Path> outputs(Path folder, TreeId tree) {
+        var outputs = new HashMap<String, Path>();
+        for (Path file : marks(folder)) {
+            try {
+                var words = Files.readString(file).split(" ", 4);
+                if (words.length == 4 && words[2].equals(tree.hex())) {
+                    outputs.put(words[3], folder.resolve(file.getFileName() + OUTPUT));
+                }
+            } catch (IOException _) {
+                // It has ended.
+            }
+        }
+        return outputs;
+    }
+
+    private static List<Path> marks(Path folder) {
         var marks = new ArrayList<Path>();
         try (DirectoryStream<Path> files =
                 Files.newDirectoryStream(

@@ -29,7 +29,7 @@ final class StepReads {
     static Optional<Set<String>> of(ProofParts proofParts, TreeId tree, Path top, Path began)
             throws InterruptedException {
         var git = proofParts.git().command();
-        return of(top, git.paths(tree.hex()), began);
+        return of(top, git.paths(tree), began);
     }
 
     /**

@@ -103,7 +103,7 @@ public final class StepRunner {
      */
     StepEvidence run(Gate gate, GateScope gateScope, int tries, Checkout checkout)
             throws InterruptedException {
-        try (var mark = marks.open();
+        try (var mark = marks.open(gateScope.tree().hex() + " " + gate.name());
                 var log = StepLog.open(mark.output())) {
             var seen = seen(gate, checkout, mark.cookie(), log);
             var read = StepReads.of(proofParts, gateScope.tree(), checkout.top(), mark.file());
@@ -126,7 +126,7 @@ public final class StepRunner {
 
     /** Runs a command as a gate is run, and keeps nothing of it. */
     public GateStep runOnly(Gate gate, Checkout checkout) throws InterruptedException {
-        try (var mark = marks.open();
+        try (var mark = marks.open("");
                 var log = StepLog.open(mark.output())) {
             return seen(gate, checkout, mark.cookie(), log).step();
         } catch (IOException failed) {

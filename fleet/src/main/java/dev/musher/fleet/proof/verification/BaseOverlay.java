@@ -1,7 +1,7 @@
 package dev.musher.fleet.proof.verification;
 
 import dev.musher.base.git.GitCommand;
-import dev.musher.base.text.ImmutableBytes;
+import dev.musher.base.git.data.TreeChange;
 import dev.musher.fleet.proof.ProofParts;
 import dev.musher.fleet.proof.WorkClaim;
 import dev.musher.fleet.proof.gaterun.GatedTree;
@@ -14,8 +14,6 @@ import java.util.function.Predicate;
 
 /** Makes trees that have the code of a claim and some files as base has them. */
 final class BaseOverlay {
-    private static final String NOTHING = "000000";
-
     private final ProofParts proofParts;
     private final TreeMaker trees;
 
@@ -38,44 +36,20 @@ final class BaseOverlay {
     /** As git reads entries of an index; what goes away is first, since it may be in the way. */
     private String changes(WorkClaim workClaim, Predicate<String> files)
             throws InterruptedException {
-        List<ImmutableBytes> words =
-                git().names(
-                                "diff-tree",
-                                "-r",
-                                "-z",
-                                "--no-renames",
-                                workClaim.base().hex(),
-                                workClaim.tip().hex());
         var gone = new StringBuilder();
         var back = new StringBuilder();
-        var mixed = new ArrayList<Change>();
-        for (int at = 0; at + 1 < words.size(); at += 2) {
-            var change = Change.of(words.get(at).toString(), words.get(at + 1).toString());
-            if (files.test(change.path())) {
-                gone.append(entry("0", "0".repeat(change.base().length()), change.path()));
-                back.append(change.isNew() ? "" : change.onBase());
-            } else if (change.path().endsWith(".rs")) {
+        var mixed = new ArrayList<TreeChange>();
+        for (var change : proofParts.git().diffs().trees(workClaim.base(), workClaim.tip())) {
+            var path = change.path().toString();
+            var before = change.before();
+            if (files.test(path)) {
+                gone.append(entry("0", "0".repeat(before.object().length()), path));
+                back.append(before.isThere() ? entry(before.mode(), before.object(), path) : "");
+            } else if (path.endsWith(".rs")) {
                 mixed.add(change);
             }
         }
         return gone.append(back).append(withTestsOfBase(mixed)).toString();
-    }
-
-    /** A file that differs: its mode on base, and its contents by their names. */
-    private record Change(String path, String mode, String base, String tip) {
-        /** From {@code :MODE MODE OBJECT OBJECT STATUS}. */
-        static Change of(String line, String path) {
-            var parts = line.substring(1).split(" ", -1);
-            return new Change(path, parts[0], parts[2], parts[3]);
-        }
-
-        boolean isNew() {
-            return mode.equals(NOTHING);
-        }
-
-        String onBase() {
-            return entry(mode, base, path);
-        }
     }
 
     private static String entry(String mode, String object, String path) {
@@ -83,12 +57,13 @@ final class BaseOverlay {
     }
 
     /** Rust has tests where the code is: of such files only these are as on base. */
-    private String withTestsOfBase(List<Change> changes) throws InterruptedException {
+    private String withTestsOfBase(List<TreeChange> changes) throws InterruptedException {
         var base = new HashMap<String, String>();
         var story = new HashMap<String, String>();
-        for (Change change : changes) {
-            content(change.base()).ifPresent(text -> base.put(change.path(), text));
-            content(change.tip()).ifPresent(text -> story.put(change.path(), text));
+        for (TreeChange change : changes) {
+            var path = change.path().toString();
+            content(change.before().object()).ifPresent(text -> base.put(path, text));
+            content(change.after().object()).ifPresent(text -> story.put(path, text));
         }
         var entries = new StringBuilder();
         for (var file : RustTestModules.asOnBase(base, story).entrySet()) {

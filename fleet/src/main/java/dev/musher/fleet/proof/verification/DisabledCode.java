@@ -1,7 +1,7 @@
 package dev.musher.fleet.proof.verification;
 
 import dev.musher.base.git.GitCommand;
-import dev.musher.base.text.ImmutableBytes;
+import dev.musher.base.git.data.ChangeKind;
 import dev.musher.base.text.Patch;
 import dev.musher.base.text.PatchFile;
 import dev.musher.base.text.PatchLine;
@@ -26,6 +26,7 @@ final class DisabledCode {
     private static final int MOST_FILES = 200;
 
     private static final int MOST_BYTES = 8 << 20;
+    private static final Set<ChangeKind> CHANGED = Set.of(ChangeKind.ADDED, ChangeKind.MODIFIED);
 
     private final ProofParts proofParts;
     private final CodeBreaker codeBreaker;
@@ -76,25 +77,16 @@ final class DisabledCode {
     /** The changed code by its paths, each as {@code MODE OBJECT}. */
     private Map<String, String> objects(WorkClaim workClaim, Predicate<String> measures)
             throws InterruptedException {
-        List<ImmutableBytes> words =
-                git().names(
-                                "diff-tree",
-                                "-r",
-                                "-z",
-                                "--no-renames",
-                                "--diff-filter=AM",
-                                workClaim.base().hex(),
-                                workClaim.tip().hex());
         var objects = new TreeMap<String, String>();
-        for (int at = 0; at + 1 < words.size(); at += 2) {
-            // :MODE MODE OBJECT OBJECT STATUS
-            var parts = words.get(at).toString().split(" ", -1);
-            var path = words.get(at + 1).toString();
-            if (parts[1].startsWith("100")
+        for (var change : proofParts.git().diffs().trees(workClaim.base(), workClaim.tip())) {
+            var path = change.path().toString();
+            var after = change.after();
+            if (CHANGED.contains(change.kind())
+                    && after.mode().startsWith("100")
                     && CodeBreaker.disabledLanguage(path).isPresent()
                     && !measures.test(path)
                     && objects.size() < MOST_FILES) {
-                objects.put(path, parts[1] + " " + parts[3]);
+                objects.put(path, after.mode() + " " + after.object());
             }
         }
         return objects;

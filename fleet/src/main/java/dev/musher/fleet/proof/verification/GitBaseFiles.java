@@ -58,7 +58,7 @@ final class GitBaseFiles implements BaseFiles {
     @Override
     public Set<String> paths() throws InterruptedException {
         if (paths.isEmpty()) {
-            paths = Optional.of(git.paths(base.hex()));
+            paths = Optional.of(git.paths(base));
         }
         return paths.get();
     }

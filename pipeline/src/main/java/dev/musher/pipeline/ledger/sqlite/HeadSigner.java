@@ -6,6 +6,8 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -20,7 +22,7 @@ final class HeadSigner implements AutoCloseable {
     private final ReadConnections readConnections;
     private final Path keyFile;
     private Optional<NodeKey> key = Optional.empty();
-    private Optional<Thread> thread = Optional.empty();
+    private final List<Thread> threads = new ArrayList<>();
     private boolean pending;
     private boolean closed;
 
@@ -52,9 +54,9 @@ final class HeadSigner implements AutoCloseable {
     synchronized void appended() {
         if (!pending && !closed) {
             pending = true;
-            thread =
-                    Optional.of(
-                            Thread.ofVirtual().name("ledger-signer").start(this::signInAMoment));
+            // One that signs while more is appended may still be at it.
+            threads.removeIf(thread -> !thread.isAlive());
+            threads.add(Thread.ofVirtual().name("ledger-signer").start(this::signInAMoment));
         }
     }
 
@@ -104,14 +106,14 @@ final class HeadSigner implements AutoCloseable {
     /** Signs what is not signed yet. */
     @Override
     public void close() {
-        Optional<Thread> signing;
+        List<Thread> signing;
         boolean unsigned;
         synchronized (this) {
             closed = true;
             unsigned = pending;
-            signing = thread;
+            signing = List.copyOf(threads);
         }
-        signing.ifPresent(HeadSigner::end);
+        signing.forEach(HeadSigner::end);
         if (unsigned) {
             attempt(this::signLast);
         }

@@ -1,0 +1,41 @@
+package dev.musher.app.chatcommand;
+
+import dev.musher.app.commandline.Argument;
+import dev.musher.app.commandline.CommandAction;
+import dev.musher.app.commandline.CommandSpec;
+import dev.musher.app.commandline.Option;
+import dev.musher.app.headless.PromptCommand;
+import java.util.function.Supplier;
+
+/** {@code musher chat}, as it is typed. */
+public final class ChatCommand {
+    static final Argument.Optional MESSAGE =
+            Argument.optional("MESSAGE", "Send this, print the answer and end.");
+    static final Option.Value CONVERSATION =
+            Option.value("conversation", "NAME", "Which conversation (default: main).");
+
+    private ChatCommand() {}
+
+    public static CommandSpec spec(String group, Supplier<CommandAction> action) {
+        return CommandSpec.named("chat", "Talk about the stories of the project.")
+                .group(group)
+                .description(
+                        """
+                        Commands like 'status', 'start 3' or 'why 3' are answered at once, without \
+                        a model; 'help' lists them. Everything else goes to an agent that looks \
+                        after the stories: say what you need, and it writes a story with criteria \
+                        and starts it. It reads the project and changes it only through stories.
+
+                        What you write while it answers waits and is answered next. Ctrl-C stops the \
+                        answer, Ctrl-D leaves. The conversation continues the next time. From a pipe \
+                        each line is a message; exits with 1 if one was refused or failed.
+                        """)
+                .options(PromptCommand.MODEL, CONVERSATION)
+                .arguments(MESSAGE)
+                .example("musher chat", "Opens the conversation in the terminal.")
+                .example("musher chat 'why 3'", "Says why story 3 waits.")
+                .example("echo status | musher chat", "Prints the board.")
+                .action(action)
+                .build();
+    }
+}

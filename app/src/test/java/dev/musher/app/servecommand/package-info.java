@@ -1,0 +1,4 @@
+@NullMarked
+package dev.musher.app.servecommand;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,69 @@
+package dev.musher.chat.conversation;
+
+import dev.musher.base.text.TextDigest;
+import dev.musher.chat.command.ChatPerson;
+import dev.musher.chat.dispatch.TurnRunner;
+import dev.musher.chat.lane.ChatMessage;
+import dev.musher.chat.reply.Block;
+import dev.musher.chat.reply.Reply;
+import dev.musher.host.access.AccessRole;
+import dev.musher.host.persona.Persona;
+import dev.musher.host.query.ProjectOrders;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Turns answered by the persona.
+ *
+ * @param folder where conversations are remembered
+ */
+record PersonaTurns(Persona persona, Path folder, ChatPeople people, ChatOutput output)
+        implements TurnRunner {
+    private static final int ID_BYTES = 16;
+
+    @Override
+    public void run(List<ChatMessage> messages) throws InterruptedException {
+        String conversation = messages.getFirst().conversation();
+        String said = persona.answer(prompt(messages), tool -> output.working(conversation, tool));
+        output.show(conversation, Reply.of(new Block.Markdown(said)));
+    }
+
+    /** What several people wrote may do what each of them may. */
+    private Persona.Prompt prompt(List<ChatMessage> messages) {
+        var authors =
+                messages.stream()
+                        .map(ChatMessage::author)
+                        .distinct()
+                        .flatMap(author -> people.find(author).stream())
+                        .toList();
+        var role =
+                authors.stream()
+                        .map(ChatPerson::role)
+                        .min(Comparator.naturalOrder())
+                        .orElse(AccessRole.VIEWER);
+        String names = authors.stream().map(ChatPerson::name).collect(Collectors.joining(" and "));
+        return new Persona.Prompt(
+                file(messages.getFirst().conversation()),
+                new ProjectOrders.Caller(names + ", by chat", ProjectOrders.Kind.PROGRAM),
+                role,
+                words(messages));
+    }
+
+    private static String words(List<ChatMessage> messages) {
+        boolean isOfOne = messages.stream().map(ChatMessage::author).distinct().count() == 1;
+        return messages.stream()
+                .map(one -> isOfOne ? one.text() : one.author() + ": " + one.text())
+                .collect(Collectors.joining("\n\n"));
+    }
+
+    /** Names of conversations are anybody's words. */
+    private Path file(String conversation) {
+        return folder.resolve(TextDigest.sha256(conversation, ID_BYTES) + ".json");
+    }
+
+    void forget(String conversation) {
+        persona.forget(file(conversation));
+    }
+}

@@ -1,0 +1,181 @@
+package dev.musher.chat.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.musher.chat.conversation.ChatFixture;
+import dev.musher.chat.conversation.ChatRoom.Reception;
+import dev.musher.host.query.ProjectOrders;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(180)
+class ChatCommandsTest {
+    @TempDir private Path folder;
+    private ChatFixture chat;
+
+    @BeforeEach
+    void open() throws Exception {
+        chat =
+                new ChatFixture(
+                        folder, "steps:\n  - text: Said.\n    repeat: always\n    when: \" \"\n");
+        chat.asks("ann", "add Greet in Czech");
+        chat.asks("ann", "add Greet in Slovak");
+    }
+
+    @AfterEach
+    void close() {
+        chat.close();
+    }
+
+    /** Every command with arguments that are accepted, in an order in which they are possible. */
+    private static final List<String> ACCEPTED =
+            List.of(
+                    "help",
+                    "help start",
+                    "status",
+                    "status 1",
+                    "backlog",
+                    "show 1",
+                    "why 1",
+                    "overview 1",
+                    "diff 1",
+                    "logs 1",
+                    "cost",
+                    "cost day",
+                    "workspaces",
+                    "team",
+                    "train",
+                    "settings",
+                    "settings fleet.",
+                    "edit 1 priority high",
+                    "assign 1 maya",
+                    "criterion-add 1 says hello",
+                    "criterion-edit 1 1 says ahoj",
+                    "criterion-check 1 1",
+                    "criterion-uncheck 1 1",
+                    "criterion-remove 1 1",
+                    "depends 1 2",
+                    "depends 1 none",
+                    "start 1",
+                    "freeze 1 later",
+                    "unfreeze 1",
+                    "block 1 it is unclear",
+                    "unblock 1",
+                    "hold 1",
+                    "release 1",
+                    "demote 1",
+                    "move 1 coding",
+                    "move 1 backlog not now",
+                    "abandon 1",
+                    "reopen 1",
+                    "reject 1 not wanted",
+                    "archive 1",
+                    "supersede 2 1",
+                    "delete 2",
+                    "delete 2 yes",
+                    "stop",
+                    "reset");
+
+    /** What is refused here, because no agent works and nothing waits for a judgement. */
+    private static final List<String> REFUSED =
+            List.of("approve 1", "send-back 1 the date is wrong", "triage 1", "stop 1", "retry");
+
+    @Test
+    void wholeTableRunsWithoutAModel() throws Exception {
+        var names = new ArrayList<String>(List.of("add"));
+        for (String line : REFUSED) {
+            assertThat(chat.says("ann", line)).as(line).isEqualTo(Reception.REFUSED);
+            names.add(line.split(" ", 2)[0]);
+        }
+        for (String line : ACCEPTED) {
+            assertThat(chat.says("ann", line))
+                    .as("%s: %s", line, chat.shown().getLast())
+                    .isEqualTo(Reception.ANSWERED);
+            names.add(line.split(" ", 2)[0]);
+        }
+
+        assertThat(names).containsAll(chat.room().commandNames());
+        assertThat(chat.room().commandNames())
+                .containsAll(ProjectOrders.table().stream().map(row -> row.name()).toList());
+        assertThat(chat.shown()).doesNotContain("Said.");
+    }
+
+    @Test
+    void boardIsATableAndAnItemHasItsText() throws Exception {
+        chat.asks("ann", "criterion-add 1 says ahoj");
+
+        assertThat(chat.asks("ann", "backlog"))
+                .isEqualTo("backlog (2)\n\n  1  Greet in Czech\n  2  Greet in Slovak");
+        assertThat(chat.asks("ann", "/show #1"))
+                .isEqualTo(
+                        """
+                        story 1: Greet in Czech (backlog)
+
+                        - 1. says ahoj (open)
+
+                        priority normal · added by ann""");
+    }
+
+    @Test
+    void deletingTakesAConfirmation() throws Exception {
+        assertThat(chat.asks("ann", "delete 2"))
+                .isEqualTo(
+                        "Delete item 2 for good? It leaves every board.\n\n"
+                                + "To delete it: delete 2 yes");
+        assertThat(chat.asks("ann", "backlog")).contains("Greet in Slovak");
+        assertThat(chat.asks("ann", "delete 2 yes")).isEqualTo("Deleted item 2.");
+        assertThat(chat.asks("ann", "backlog")).doesNotContain("Greet in Slovak");
+    }
+
+    @Test
+    void nearlyACommandGetsTheNearestOne() throws Exception {
+        assertThat(chat.asks("ann", "stauts"))
+                .isEqualTo("There is no command 'stauts'. Did you mean: status [N]");
+        assertThat(chat.asks("ann", "strat 1"))
+                .isEqualTo("There is no command 'strat'. Did you mean: start N");
+        assertThat(chat.asks("ann", "/whatever"))
+                .isEqualTo("There is no command 'whatever'. List them: help");
+        assertThat(chat.asks("ann", "show")).isEqualTo("Send: show N");
+        assertThat(chat.asks("ann", "start 99")).startsWith("There is no item 99.");
+    }
+
+    @Test
+    void sentencesAreForThePersona() throws Exception {
+        for (String sentence :
+                List.of(
+                        "show me what happened",
+                        "start working on the export please",
+                        "help me with it",
+                        "stop doing that and look at 3",
+                        "hello",
+                        "status of the export?",
+                        "two\nlines")) {
+            assertThat(chat.says("ann", sentence)).as(sentence).isEqualTo(Reception.ACCEPTED);
+        }
+        assertThat(chat.asks("ann", "stop!")).isEqualTo("Stopped. 7 waiting message(s) dropped.");
+        assertThat(chat.asks("ann", "stop")).isEqualTo("Nothing was running.");
+    }
+
+    @Test
+    void rolesBoundWhatPeopleDo() throws Exception {
+        assertThat(chat.asks("vic", "start 1"))
+                .isEqualTo("A viewer may not do this; it takes operator.");
+        assertThat(chat.asks("vic", "stop 1"))
+                .isEqualTo("A viewer may not do this; it takes operator.");
+        assertThat(chat.asks("olga", "delete 1 yes"))
+                .isEqualTo("A operator may not do this; it takes owner.");
+        assertThat(chat.asks("olga", "start 1")).startsWith("1 Greet in Czech: coding");
+    }
+
+    @Test
+    void wordsOfOthersCannotMoveTheCursor() throws Exception {
+        assertThat(chat.asks("ann", "add Evil \u001b[2J name")).doesNotContain("\u001b");
+        assertThat(chat.asks("ann", "/\u001b[2J")).contains("\\u{1b}").doesNotContain("\u001b");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.musher.host.query;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.musher.server.mcp;
+
+import org.jspecify.annotations.NullMarked;
