@@ -168,9 +168,7 @@ public final class ProjectFleet implements Fleet {
     }
 
     private static String sentence(FleetTrouble why, boolean searching) {
-        return why instanceof FleetTrouble.BaseRed && searching
-                ? SEARCHING
-                : TroubleText.of(why);
+        return why instanceof FleetTrouble.BaseRed && searching ? SEARCHING : TroubleText.of(why);
     }
 
     /** Everything that is not as it should be at this moment. */
