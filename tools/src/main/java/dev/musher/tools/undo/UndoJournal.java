@@ -259,8 +259,11 @@ public final class UndoJournal implements UndoRecorder {
                                 own.require(checkpoint);
                                 return new RestoreRun(this, own, checkpoint, overwritePolicy).run();
                             });
-            store.settle();
-            return done;
+            return interruptibly(
+                    () -> {
+                        store.settle();
+                        return done;
+                    });
         }
     }
 
@@ -345,12 +348,15 @@ public final class UndoJournal implements UndoRecorder {
                             name(files);
                             return record(cause, label, look(Set.of()));
                         });
-        int surplus = taken.number() - store.limits().checkpoints();
-        if (surplus > 0) {
-            log.add(new Dropped(surplus));
-        }
-        store.settle();
-        return taken;
+        return interruptibly(
+                () -> {
+                    int surplus = taken.number() - store.limits().checkpoints();
+                    if (surplus > 0) {
+                        log.add(new Dropped(surplus));
+                    }
+                    store.settle();
+                    return taken;
+                });
     }
 
     private void name(List<Path> files) {
@@ -383,7 +389,21 @@ public final class UndoJournal implements UndoRecorder {
 
     private <T> T locked(Work<T> work) throws InterruptedException {
         one.lockInterruptibly();
-        try (var _ = store.lock().share()) {
+        try {
+            return interruptibly(
+                    () -> {
+                        try (var _ = store.lock().share()) {
+                            return work.run();
+                        }
+                    });
+        } finally {
+            one.unlock();
+        }
+    }
+
+    /** The end of a channel by an interrupt is a cancelled call, not a journal that fails. */
+    private static <T> T interruptibly(Work<T> work) throws InterruptedException {
+        try {
             return work.run();
         } catch (ClosedByInterruptException _) {
             Thread.interrupted();
@@ -396,8 +416,6 @@ public final class UndoJournal implements UndoRecorder {
                 throw new InterruptedException();
             }
             throw e;
-        } finally {
-            one.unlock();
         }
     }
 }
