@@ -6,8 +6,23 @@ import java.util.List;
 
 /** What a reader takes for one character, on a screen: one cell wide, or two. */
 record Cell(String text, int width, Style style, String link) {
-    /** The cells of a line, as many as fit. */
+    /**
+     * The cells of a line, as many as fit. Without blanks at the end: of those terminals make
+     * different things when they break a line.
+     */
     static List<Cell> of(StyledLine line, int columns) {
+        var cells = fitting(line, columns);
+        while (!cells.isEmpty() && cells.getLast().isBlank()) {
+            cells.removeLast();
+        }
+        return cells;
+    }
+
+    private boolean isBlank() {
+        return text.equals(" ") && style.isPlain() && link.isEmpty();
+    }
+
+    private static List<Cell> fitting(StyledLine line, int columns) {
         var cells = new ArrayList<Cell>();
         int left = columns;
         for (StyledSpan span : line.spans()) {

@@ -45,6 +45,14 @@ public record Style(Tone tone, Ground ground, Set<Emphasis> emphasis) {
         return new Style(tone, ground, all);
     }
 
+    /** Whether a blank in this look cannot be told from one that was never written. */
+    boolean isPlain() {
+        return ground == Ground.NONE
+                && !has(Emphasis.UNDERLINED)
+                && !has(Emphasis.STRUCK)
+                && !has(Emphasis.INVERSE);
+    }
+
     public boolean has(Emphasis one) {
         return emphasis.contains(one);
     }
