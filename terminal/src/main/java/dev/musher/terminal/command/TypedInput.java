@@ -1,4 +1,4 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.command;
 
 import dev.musher.base.text.NearestWord;
 import dev.musher.base.text.PrintableText;
@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /** The meaning of a line that a person typed. */
-sealed interface TypedInput {
+public sealed interface TypedInput {
     /** What commands are called in programs of this kind. */
     Map<String, SlashCommand> ELSEWHERE =
             Map.ofEntries(

@@ -1,6 +1,8 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.view;
 
 import dev.musher.base.text.PrintableText;
+import dev.musher.terminal.markdown.LineWrapper;
+import dev.musher.terminal.markdown.TextStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -10,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Draws a diff: line numbers, and colours for what comes and goes. A line belongs to a hunk because
  * the hunk counts it, so no content can look like the name of a file.
  */
-final class DiffText {
+public final class DiffText {
     private static final Pattern HUNK =
             Pattern.compile("@@ -(\\d{1,9})(?:,(\\d{1,9}))? \\+(\\d{1,9})(?:,(\\d{1,9}))? @@(.*)");
     private static final String MARGIN = "        ";
@@ -28,7 +30,7 @@ final class DiffText {
         this.textStyle = textStyle;
     }
 
-    static List<String> lines(String diff, int width, TextStyle textStyle) {
+    public static List<String> lines(String diff, int width, TextStyle textStyle) {
         var text = new DiffText(width, textStyle);
         // Only at line feeds: a carriage return is part of a line, and begins none.
         for (String line : diff.stripTrailing().split("\n", -1)) {

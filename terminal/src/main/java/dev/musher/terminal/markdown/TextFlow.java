@@ -1,8 +1,8 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.markdown;
 
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
-import dev.musher.terminal.line.InlineMarks.Marked;
+import dev.musher.terminal.markdown.InlineMarks.Marked;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import java.util.function.IntSupplier;
  * that is still growing, what stands between a mark and its other half, a line of code, and a table
  * until it ends, all of them bounded.
  */
-final class TextFlow {
+public final class TextFlow {
     private static final String TAB = "    ";
     private static final String QUOTE_BAR = "│ ";
     private static final int LONGEST_RULE = 40;
@@ -82,14 +82,14 @@ final class TextFlow {
         }
     }
 
-    TextFlow(IntSupplier width, TextStyle textStyle) {
+    public TextFlow(IntSupplier width, TextStyle textStyle) {
         this.width = width;
         this.textStyle = textStyle;
         this.filling = new LineFiller(width);
     }
 
     /** The lines that the text finishes. */
-    List<String> add(String text) {
+    public List<String> add(String text) {
         String whole = held + text;
         int end = whole.length();
         // Half of a character, or of a line break, waits for its other half.
@@ -101,7 +101,7 @@ final class TextFlow {
     }
 
     /** What is still open becomes a line. */
-    List<String> finish() {
+    public List<String> finish() {
         var lines = new ArrayList<>(take(held.replace("\r", "")));
         held = "";
         if (!word.isEmpty() || !filling.isEmpty()) {
@@ -113,7 +113,7 @@ final class TextFlow {
     }
 
     /** The line that is not finished, as far as it is certain. */
-    String partial() {
+    public String partial() {
         return filling.line();
     }
 

@@ -1,15 +1,15 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.markdown;
 
 import dev.musher.base.text.DisplayWidth;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Wraps whole texts into lines that fit. The texts are printable and without styles. */
-final class LineWrapper {
+public final class LineWrapper {
     private LineWrapper() {}
 
     /** Words stay whole where they fit; every line is indented alike. */
-    static List<String> words(String text, int width, String indent) {
+    public static List<String> words(String text, int width, String indent) {
         var lines = new ArrayList<String>();
         int room = Math.max(1, width - DisplayWidth.of(indent));
         for (String paragraph : text.split("\n", -1)) {
@@ -31,7 +31,7 @@ final class LineWrapper {
     }
 
     /** Everything as it stands, cut where the line ends. */
-    static List<String> cells(String text, int width, String indent) {
+    public static List<String> cells(String text, int width, String indent) {
         var lines = new ArrayList<String>();
         int room = Math.max(1, width - DisplayWidth.of(indent));
         for (String line : text.split("\n", -1)) {

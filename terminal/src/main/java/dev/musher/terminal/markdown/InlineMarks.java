@@ -1,4 +1,4 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.markdown;
 
 import dev.musher.base.text.DisplayWidth;
 import java.util.ArrayList;

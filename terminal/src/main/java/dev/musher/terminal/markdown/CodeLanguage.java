@@ -1,4 +1,4 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.markdown;
 
 import java.util.List;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.command;
 
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.skill.TypedSkill;

@@ -1,4 +1,4 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.command;
 
 /** What the model is asked for by {@code /init}. */
 final class InitPrompt {

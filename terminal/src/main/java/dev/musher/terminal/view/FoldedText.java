@@ -1,12 +1,14 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.view;
 
 import dev.musher.base.text.CountText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
-import dev.musher.host.desk.DeskEvent;
 import dev.musher.host.desk.DeskEvent.CallDetail;
 import dev.musher.host.desk.DeskEvent.FileDiff;
 import dev.musher.host.desk.DeskEvent.Verdict;
+import dev.musher.host.desk.DeskEvent;
+import dev.musher.terminal.markdown.LineWrapper;
+import dev.musher.terminal.markdown.TextStyle;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -15,7 +17,7 @@ import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
 /** Long things in a few lines: what a call changed or printed, and what the model was told. */
-final class FoldedText {
+public final class FoldedText {
     private static final int MOST_DIFF_LINES = 20;
     private static final int MOST_OUTPUT_LINES = 5;
     private static final int MOST_FAILED_LINES = 15;
@@ -27,13 +29,13 @@ final class FoldedText {
     private final TextStyle textStyle;
     private final Deque<Supplier<List<String>>> folded = new ArrayDeque<>();
 
-    FoldedText(IntSupplier width, TextStyle textStyle) {
+    public FoldedText(IntSupplier width, TextStyle textStyle) {
         this.width = width;
         this.textStyle = textStyle;
     }
 
     /** The lines below a call that has ended. */
-    List<String> of(DeskEvent.CallEnded ended) {
+    public List<String> of(DeskEvent.CallEnded ended) {
         var all = lines(ended.detail());
         int most =
                 switch (ended.detail()) {
@@ -55,7 +57,7 @@ final class FoldedText {
     }
 
     /** What the model was told, in one line. */
-    String ofNotice(String text) {
+    public String ofNotice(String text) {
         String first = PrintableText.line(text.strip().lines().findFirst().orElse(""));
         if (DisplayWidth.of(first) <= width.getAsInt() && text.strip().indexOf('\n') < 0) {
             return first;
@@ -66,7 +68,7 @@ final class FoldedText {
     }
 
     /** Keeps a text of which only the beginning was shown. */
-    void keepText(String text) {
+    public void keepText(String text) {
         keep(() -> LineWrapper.words(PrintableText.lines(text), width.getAsInt(), ""));
     }
 
@@ -82,7 +84,7 @@ final class FoldedText {
      *
      * @param back 1 for the last
      */
-    List<String> whole(int back) {
+    public List<String> whole(int back) {
         if (folded.isEmpty()) {
             return List.of("Nothing was shortened in this session.");
         }

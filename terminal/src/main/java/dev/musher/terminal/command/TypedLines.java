@@ -1,4 +1,4 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.command;
 
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskCommand.Origin;
@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  * @param typing how its words came: given where an agent types
  */
 public record TypedLines(Supplier<List<TypedSkill>> skills, Supplier<Origin> typing) {
-    TypedInput read(String line) {
+    public TypedInput read(String line) {
         var input = TypedInput.of(line, skills);
         if (input instanceof TypedInput.Order(DeskCommand.Say say)) {
             return new TypedInput.Order(say.of(typing.get()));

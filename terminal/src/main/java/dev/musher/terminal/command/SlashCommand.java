@@ -1,7 +1,7 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.command;
 
 /** The commands that can be typed after a slash. */
-enum SlashCommand {
+public enum SlashCommand {
     HELP("help", "", "Show what can be typed."),
     PLAN("plan", "[REQUEST]", "Plan first, then ask; alone: continue a plan."),
     MODEL("model", "[NAME]", "Choose another model."),
@@ -39,15 +39,15 @@ enum SlashCommand {
         this.summary = summary;
     }
 
-    String word() {
+    public String word() {
         return word;
     }
 
-    String argument() {
+    public String argument() {
         return argument;
     }
 
-    String summary() {
+    public String summary() {
         return summary;
     }
 }

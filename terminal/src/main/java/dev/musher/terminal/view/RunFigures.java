@@ -1,4 +1,4 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.view;
 
 import dev.musher.base.text.CountText;
 import dev.musher.base.text.PrintableText;
@@ -7,13 +7,13 @@ import dev.musher.host.desk.DeskEvent;
 import java.time.Duration;
 
 /** A run in figures, in one line. */
-final class RunFigures {
+public final class RunFigures {
     private static final long THOUSAND = 1000;
     private static final long MILLION = 1_000_000;
 
     private RunFigures() {}
 
-    static String text(DeskEvent.Figures figures) {
+    public static String text(DeskEvent.Figures figures) {
         return CountText.of(figures.turns(), "turn")
                 + (figures.calls() == 0 ? "" : " · " + CountText.of(figures.calls(), "call"))
                 + " · "
@@ -27,13 +27,13 @@ final class RunFigures {
     }
 
     /** Whole seconds, for what goes on. */
-    static String seconds(Duration taken) {
+    public static String seconds(Duration taken) {
         long seconds = taken.toSeconds();
         return seconds == 0 ? "0s" : DurationText.show(Duration.ofSeconds(seconds));
     }
 
     /** Like {@code 950}, {@code 12.3k}, {@code 1.2M}. */
-    static String tokens(long count) {
+    public static String tokens(long count) {
         if (count < THOUSAND) {
             return count + "";
         }

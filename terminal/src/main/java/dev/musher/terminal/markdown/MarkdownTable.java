@@ -1,7 +1,7 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.markdown;
 
 import dev.musher.base.text.DisplayWidth;
-import dev.musher.terminal.line.InlineMarks.Marked;
+import dev.musher.terminal.markdown.InlineMarks.Marked;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
