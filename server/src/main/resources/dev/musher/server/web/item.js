@@ -3,7 +3,7 @@ import { LitElement, html, nothing } from "lit";
 import { get } from "./server.js";
 import { Reading } from "./reading.js";
 import { words } from "./orders.js";
-import { age, badge, markdown, money, took, visible } from "./parts.js";
+import { age, badge, markdown, money, took, visible, why } from "./parts.js";
 import { graph } from "./graph.js";
 import "./diff.js";
 
@@ -350,7 +350,7 @@ class MusherItem extends LitElement {
 
   render() {
     if (this.error) {
-      return html`<main class="login"><h1>Musher</h1><p role="alert">${this.error.message} ${this.error.hint}</p><a href="#/">Board</a></main>`;
+      return html`${this.app.bar(this.state)}<main class="page"><h1>Item ${this.number}</h1><p role="alert">${this.error.message} ${this.error.hint}</p></main>`;
     }
     if (!this.status) return html`<main class="login"><h1>Musher</h1><p>Loading.</p></main>`;
     const { item } = this.status;
@@ -359,7 +359,7 @@ class MusherItem extends LitElement {
       <main class="item">
         ${this.requests.length ? html`<div class="wide">${this.app.requestList()}</div>` : nothing}
         <div class="wide"><h1><span class="soft mono">${item.number}</span> ${item.name} ${badge(item)}</h1>
-          <p class="soft">${item.type} in ${item.column} for ${age(item.since)}. ${this.status.outlook || item.reason}</p>${this.orders()}</div>
+          <p class="soft">${item.type} in ${item.column} for ${age(item.since)}. ${why(item, this.app.board.outlooks.find((one) => one.item === item.number))}</p>${this.orders()}</div>
         ${this.comparison()}
         <div>
           ${this.text(item)}${this.criteria(item)}${this.running()}
