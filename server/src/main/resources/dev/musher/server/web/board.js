@@ -79,10 +79,9 @@ class MusherBoard extends LitElement {
     if (tone(item) !== "bad" || this.past) return nothing;
     const found = this.outputs.get(item.number);
     const red = found?.gates.filter((gate) => gate.exitCode) || [];
-    const none = found?.failed || found?.outlook || "No gate failed.";
     return html`<details class="failure" @toggle=${(event) => this.printed(event, item)}><summary>Output<span class="hidden"> of ${item.number}</span></summary>
       ${!found ? html`<p>Loading.</p>` : red.length ? red.map((gate) => html`<p class="mono">${gate.name}: exit ${gate.exitCode}</p>
-        <pre tabindex="0" role="region" aria-label="Output of ${gate.name} for ${item.number}">${visible(gate.tail) || "No output."}</pre>`) : html`<p>${none}</p>`}</details>`;
+        <pre tabindex="0" role="region" aria-label="Output of ${gate.name} for ${item.number}">${visible(gate.tail) || "No output."}</pre>`) : html`<p>${found.failed || "No gate failed."}</p>`}</details>`;
   }
 
   wanted(item) {

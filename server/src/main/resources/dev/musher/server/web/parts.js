@@ -45,7 +45,7 @@ export function took(ms) {
 }
 
 export function money(item) {
-  if (item.dollars <= 0 && item.unpricedCalls <= 0) return "";
+  if (item.dollars <= 0) return item.unpricedCalls > 0 ? "price unknown" : "";
   return `${item.unpricedCalls ? "at least " : ""}$${Number(item.dollars).toFixed(2)}`;
 }
 
