@@ -143,8 +143,7 @@ public final class TeamRequests {
             String known = closed.getOrDefault(id, "");
             throw known.isEmpty()
                     ? new NotFoundException("There is no request " + id + ".", "")
-                    : new ExplainedException(
-                            "Request " + id + " is closed: " + known + ".", "");
+                    : new ExplainedException("Request " + id + " is closed: " + known + ".", "");
         }
         return waiting.view;
     }

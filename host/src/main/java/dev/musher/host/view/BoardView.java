@@ -35,8 +35,7 @@ public record BoardView(
      * @param reason why it waits, in small words like {@code headcount-reached}; may be empty
      */
     @Json
-    public record OutlookView(
-            int item, String outlook, String why, String kind, String reason) {
+    public record OutlookView(int item, String outlook, String why, String kind, String reason) {
         static OutlookView of(ItemNumber item, StoryOutlook storyOutlook) {
             return new OutlookView(
                     item.value(),

@@ -52,8 +52,7 @@ public final class WaitText {
                             "Start it: musher story start " + item);
             case WaitReason.MergeTrain _ -> Words.of("It waits for the merge train.");
             case WaitReason.Train(var why) -> Words.of(TrainReasonText.of(why));
-            case WaitReason.GoesToCoder _ ->
-                    Words.of("Its merge failed; it goes back to a coder.");
+            case WaitReason.GoesToCoder _ -> Words.of("Its merge failed; it goes back to a coder.");
             case WaitReason.NotMerged(var item, var failure) -> unmerged(item, failure, "");
             case WaitReason.NotRecovered(var item, var failure) ->
                     unmerged(item, failure, ", and no agent could merge it");
@@ -87,27 +86,45 @@ public final class WaitText {
                                     .formatted(agent, role.word()),
                             "'musher story edit %s --agent NAME' pins it to another."
                                     .formatted(item));
-            case WaitReason.NoAgent(var role) -> Words.of("No agent in the team has the role %s. Add an [[agent]] with role = \"%s\" to .musher/project.toml."
-                            .formatted(role.word(), role.word()));
-            case WaitReason.AgentBusy(var agent, var on) -> Words.of("It waits for %s, %s."
-                            .formatted(
-                                    agent,
-                                    on.map(story -> "which is working on story " + story)
-                                            .orElse("which is starting or stopping elsewhere")));
-            case WaitReason.RoleBusy(var role, int working) -> Words.of("It waits for an agent with the role %s: %s busy."
-                            .formatted(role.word(), working == 1 ? "one is" : working + " are"));
+            case WaitReason.NoAgent(var role) ->
+                    Words.of(
+                            "No agent in the team has the role %s. Add an [[agent]] with role = \"%s\" to .musher/project.toml."
+                                    .formatted(role.word(), role.word()));
+            case WaitReason.AgentBusy(var agent, var on) ->
+                    Words.of(
+                            "It waits for %s, %s."
+                                    .formatted(
+                                            agent,
+                                            on.map(story -> "which is working on story " + story)
+                                                    .orElse(
+                                                            "which is starting or stopping elsewhere")));
+            case WaitReason.RoleBusy(var role, int working) ->
+                    Words.of(
+                            "It waits for an agent with the role %s: %s busy."
+                                    .formatted(
+                                            role.word(),
+                                            working == 1 ? "one is" : working + " are"));
             case WaitReason.HeadcountReached(int working, int most) ->
                     new Words(
                             "It waits for a free slot: %d of %d agents are working."
                                     .formatted(working, most),
                             "More at once: musher fleet headcount N");
-            case WaitReason.RoleLimitReached(var role, int working) -> Words.of("It waits for a free slot: %d agents with the role %s are working, the most allowed (fleet.max_%s)."
-                            .formatted(working, role.word(), limit(role)));
-            case WaitReason.ModelLimitReached(var model) -> Words.of("It waits because all slots of %s are in use (fleet.model).".formatted(model));
-            case WaitReason.AgentUnusable(var agent, var problem) -> Words.of(agent + " cannot work: " + problem);
-            case WaitReason.RateLimited(var agent) -> Words.of("%s's model is rate-limited until then.".formatted(agent));
-            case WaitReason.ModelRateLimited _ -> Words.of("The only model for it is rate-limited until then.");
-            case WaitReason.OutOfMoney(var agent) -> Words.of(agent + " ran out of budget; retrying then.");
+            case WaitReason.RoleLimitReached(var role, int working) ->
+                    Words.of(
+                            "It waits for a free slot: %d agents with the role %s are working, the most allowed (fleet.max_%s)."
+                                    .formatted(working, role.word(), limit(role)));
+            case WaitReason.ModelLimitReached(var model) ->
+                    Words.of(
+                            "It waits because all slots of %s are in use (fleet.model)."
+                                    .formatted(model));
+            case WaitReason.AgentUnusable(var agent, var problem) ->
+                    Words.of(agent + " cannot work: " + problem);
+            case WaitReason.RateLimited(var agent) ->
+                    Words.of("%s's model is rate-limited until then.".formatted(agent));
+            case WaitReason.ModelRateLimited _ ->
+                    Words.of("The only model for it is rate-limited until then.");
+            case WaitReason.OutOfMoney(var agent) ->
+                    Words.of(agent + " ran out of budget; retrying then.");
             case WaitReason.Crashed(var agent) -> Words.of(agent + " crashed; retrying then.");
             case WaitReason.NoRun _ -> Words.of("Ready: 'musher run' starts it.");
             case WaitReason.FleetKilled(var agent) ->

@@ -93,8 +93,7 @@ public final class ApiServer implements WebServer.RequestHandler {
                     return refusal.get();
                 }
                 endpoint.requireParameters(call);
-                return endpoint.work()
-                        .answer(new Endpoint.ApiRequest(call, caller, numbers.get()));
+                return endpoint.work().answer(new Endpoint.ApiRequest(call, caller, numbers.get()));
             }
         }
         return isThere ? HttpAnswer.refused(405, "This path takes another method.", "") : missing();
