@@ -76,7 +76,7 @@ class MusherBoard extends LitElement {
   }
 
   failure(item) {
-    if (tone(item) !== "bad" || this.past) return nothing;
+    if (tone(item) !== "bad" || !item.attempts || this.past) return nothing;
     const found = this.outputs.get(item.number);
     const red = found?.gates.filter((gate) => gate.exitCode) || [];
     return html`<details class="failure" @toggle=${(event) => this.printed(event, item)}><summary>Output<span class="hidden"> of ${item.number}</span></summary>
