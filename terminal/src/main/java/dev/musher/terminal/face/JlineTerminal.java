@@ -32,7 +32,7 @@ public final class JlineTerminal implements RawTerminal {
         this.before = terminal.getAttributes();
     }
 
-    /** As it should have been: a process that was killed left it raw. */
+    @Override
     public void repair() {
         before.setLocalFlag(LocalFlag.ICANON, true);
         before.setLocalFlag(LocalFlag.ECHO, true);

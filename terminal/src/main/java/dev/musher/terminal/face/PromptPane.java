@@ -15,8 +15,8 @@ import java.util.Optional;
 
 /** Where the person types, on as many rows as it takes; its end is where one types. */
 final class PromptPane {
-    private static final String PROMPT = "> ";
-    private static final String GOES_ON = "  ";
+    private static final String PROMPT = ">";
+    private static final String GOES_ON = " ";
 
     private final TypedLine typed = new TypedLine();
     private boolean isGiven;
@@ -54,7 +54,7 @@ final class PromptPane {
 
     /** Its last rows, and the caret behind them. */
     Frame frame(int columns, int mostRows) {
-        int room = Math.max(2, columns - PROMPT.length() - 1);
+        int room = Math.max(2, columns - PROMPT.length() - 2);
         var rows = new ArrayList<StyledLine>();
         String mark = PROMPT;
         for (String line : typed.text().split("\n", -1)) {
@@ -62,7 +62,7 @@ final class PromptPane {
             do {
                 String part = DisplayWidth.cut(left, room);
                 left = left.substring(part.length());
-                rows.add(StyledLine.of(mark, Style.ACCENT).and(part));
+                rows.add(StyledLine.of(mark, Style.ACCENT).and(" ").and(part));
                 mark = GOES_ON;
             } while (!left.isEmpty());
         }

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import dev.musher.terminal.screen.Frame;
+import dev.musher.terminal.screen.TerminalSize;
 import dev.musher.terminal.screen.Theme;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.CountDownLatch;
@@ -52,6 +53,7 @@ public final class ScreenFace {
     private final RawTerminal terminal;
     private final TimeSource timeSource;
     private final TypedLines lines;
+    private final TerminalMarker marker;
     private final Mailbox mailbox = new Mailbox();
     private final InlineScreen screen;
     private final SessionView view;
@@ -74,7 +76,8 @@ public final class ScreenFace {
     private boolean dirty = true;
     private long lastFrame;
     private Optional<Long> resizing = Optional.empty();
-    private boolean asksColours;
+    private TerminalSize size;
+    private final boolean asksColours;
 
     /** How far stopping has come. */
     private enum Stop {
@@ -85,20 +88,27 @@ public final class ScreenFace {
     /**
      * Where a person sits.
      *
+     * @param marker of the terminal, for a start after this one was killed
      * @param environment of the process: what it says of the terminal
      */
-    public record Seat(RawTerminal terminal, TypedLines lines, Map<String, String> environment) {}
+    public record Seat(
+            RawTerminal terminal,
+            TerminalMarker marker,
+            TypedLines lines,
+            Map<String, String> environment) {}
 
     public ScreenFace(Seat seat, TimeSource timeSource) {
         this.terminal = seat.terminal();
         this.timeSource = timeSource;
         this.lines = seat.lines();
+        this.marker = seat.marker();
         var theme = BackgroundColour.presumed(seat.environment());
         asksColours = theme == Theme.DARK
                 || theme == Theme.LIGHT;
+        size = terminal.size();
         screen =
                 new InlineScreen(
-                        terminal.size(), theme, ResizeBehaviour.of(seat.environment()));
+                        size, theme, ResizeBehaviour.of(seat.environment()));
         view = new SessionView(screen::columns, timeSource);
         questions = new QuestionQueue(timeSource, () -> mailbox.put(Signal.CHANGED));
         status = new StatusLine(() -> mailbox.put(Signal.CHANGED));
@@ -127,6 +137,10 @@ public final class ScreenFace {
     public void run(Desk desk, List<String> greeting, Optional<DeskCommand> first)
             throws InterruptedException {
         var over = new CountDownLatch(1);
+        if (marker.isLeftBehind()) {
+            terminal.repair();
+            terminal.write(TerminalModes.LEAVE);
+        }
         var goodbye = new Thread(() -> end(over), "goodbye");
         Runtime.getRuntime().addShutdownHook(goodbye);
         enter();
@@ -164,6 +178,7 @@ public final class ScreenFace {
     }
 
     private void enter() {
+        marker.set();
         terminal.enterRaw();
         terminal.listen(() -> mailbox.put(Signal.RESIZED), () -> mailbox.put(Signal.CONTINUED));
         terminal.write(
@@ -177,6 +192,7 @@ public final class ScreenFace {
             terminal.write("Resume this session: musher --resume " + session + "\r\n");
         }
         terminal.leaveRaw();
+        marker.remove();
     }
 
     private void readKeys() {
@@ -230,7 +246,9 @@ public final class ScreenFace {
             enter();
             screen.forget();
         }
-        if (post.signals().contains(Signal.RESIZED) || !terminal.size().equals(screen.size())) {
+        var now = terminal.size();
+        if (!now.equals(size)) {
+            size = now;
             resizing = Optional.of(timeSource.nanos());
         }
     }
@@ -241,7 +259,7 @@ public final class ScreenFace {
                 resizing.isPresent() && timeSource.nanos() - resizing.get() >= SETTLED.toNanos();
         if (isSettled) {
             resizing = Optional.empty();
-            screen.resize(terminal.size());
+            screen.resize(size);
             dirty = true;
         }
     }

@@ -78,6 +78,7 @@ public final class ScreenText {
             case DeskEvent.HarnessSaid(String tag, String text) -> harness("[" + tag + "] " + text);
             case DeskEvent.Heard(String text) -> note(textStyle::bold, "> " + text);
             case DeskEvent.Measured _, DeskEvent.Unheard _ -> List.of();
+            case DeskEvent.TodosChanged _ -> List.of();
             case DeskEvent.Told(var told) -> told(told);
             case DeskEvent.Declined(String why) -> note(textStyle::yellow, why);
         };

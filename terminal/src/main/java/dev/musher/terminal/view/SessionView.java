@@ -3,6 +3,7 @@ package dev.musher.terminal.view;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.desk.DeskEvent;
+import dev.musher.host.desk.DeskEvent.Todo;
 import dev.musher.terminal.markdown.TextStyle;
 import dev.musher.terminal.screen.AnsiText;
 import dev.musher.terminal.screen.Style;
@@ -33,6 +34,7 @@ public final class SessionView {
     private final Map<String, RunningCall> running = new LinkedHashMap<>();
     private final List<String> queued = new ArrayList<>();
     private final List<StyledLine> finished = new ArrayList<>();
+    private List<Todo> todos = List.of();
     private String activity = "";
     private long since;
     private boolean isRunning;
@@ -75,6 +77,7 @@ public final class SessionView {
                 queued.remove(words);
                 usual(event);
             }
+            case DeskEvent.TodosChanged(var items) -> todos = items;
             case DeskEvent.Unheard _ -> queued.clear();
             case DeskEvent.RunBegan _ -> {
                 isRunning = true;
@@ -146,6 +149,7 @@ public final class SessionView {
         if (running.size() > MOST_RUNNING) {
             lines.add(quiet(BELOW + "and " + (running.size() - MOST_RUNNING) + " more calls"));
         }
+        lines.addAll(TodoPanel.lines(todos, room()));
         addActivity(lines);
         addQueued(lines);
         return lines.size() <= most ? lines : lines.subList(lines.size() - most, lines.size());
@@ -168,7 +172,8 @@ public final class SessionView {
 
     private void addActivity(List<StyledLine> lines) {
         boolean isLong = timeSource.nanos() - since >= QUIET.toNanos();
-        if (!activity.isEmpty() && running.isEmpty() && isLong) {
+        boolean isSeen = text.partial().isEmpty();
+        if (!activity.isEmpty() && running.isEmpty() && isLong && isSeen) {
             lines.add(quiet("… " + activity + "  " + seconds(since)));
         }
     }

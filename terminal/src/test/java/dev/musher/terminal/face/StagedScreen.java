@@ -23,6 +23,7 @@ final class StagedScreen {
             var seat =
                     new ScreenFace.Seat(
                             new JlineTerminal(terminal),
+                            TerminalMarker.in(Path.of(folders[0]).resolve("terminals")),
                             new TypedLines(List::of, () -> DeskCommand.Origin.TYPED),
                             System.getenv());
             var face = new ScreenFace(seat, clock);
