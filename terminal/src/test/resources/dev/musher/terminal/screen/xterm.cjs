@@ -13,7 +13,7 @@ function size(columns, rows) {
     return;
   }
   terminal = new Terminal({
-    cols: columns, rows, scrollback: 100000, allowProposedApi: true, reflowCursorLine: true,
+    cols: columns, rows, scrollback: 100000, allowProposedApi: true,
   });
   terminal.loadAddon(new UnicodeGraphemesAddon());
   terminal.unicode.activeVersion = '15-graphemes';
