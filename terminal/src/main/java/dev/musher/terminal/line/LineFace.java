@@ -11,6 +11,7 @@ import dev.musher.terminal.command.TypedInput;
 import dev.musher.terminal.command.TypedLines;
 import dev.musher.terminal.line.LinePrompt.Line;
 import dev.musher.terminal.markdown.TextStyle;
+import dev.musher.terminal.view.ScreenText;
 import java.io.IOError;
 import java.io.IOException;
 import java.nio.file.Path;
