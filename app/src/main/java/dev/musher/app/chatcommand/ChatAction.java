@@ -16,8 +16,11 @@ import dev.musher.base.time.SharedTimer;
 import dev.musher.base.time.TimeSource;
 import dev.musher.chat.command.ChatPerson;
 import dev.musher.chat.conversation.ChatOutput;
+import dev.musher.chat.conversation.ChatProject;
 import dev.musher.chat.conversation.ChatRoom;
+import dev.musher.chat.conversation.RoomOptions;
 import dev.musher.chat.lane.ChatMessage;
+import dev.musher.chat.lane.LaneRules;
 import dev.musher.host.access.AccessRole;
 import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.persona.Persona;
@@ -30,6 +33,9 @@ import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.terminal.line.ConversationPrompt;
 import dev.musher.terminal.line.SystemTerminal;
+
+import org.jline.terminal.Terminal;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,7 +48,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import org.jline.terminal.Terminal;
 
 /** A conversation at the keyboard: whoever sits there is the owner. */
 public record ChatAction(
@@ -134,7 +139,9 @@ public record ChatAction(
         var owner = Optional.of(new ChatPerson(person, AccessRole.OWNER));
         Path folder = project.work().state().resolve("chat/terminal").resolve(conversation);
         return new ChatRoom(
-                persona, queries, orders, folder, SharedTimer.instance(), _ -> owner, output);
+                new ChatProject(persona, queries, orders, SharedTimer.instance(), LaneRules.USUAL),
+                RoomOptions.direct(folder, _ -> owner),
+                output);
     }
 
     private ExitCode atTerminal(

@@ -3,6 +3,7 @@ package dev.musher.app.chatcommand;
 import dev.musher.app.commandline.CommandScreen;
 import dev.musher.app.commandline.ExitCode;
 import dev.musher.chat.conversation.ChatOutput;
+import dev.musher.chat.conversation.TurnActivity;
 import dev.musher.chat.reply.PlainText;
 import dev.musher.chat.reply.Reply;
 
@@ -31,7 +32,15 @@ final class PrintedChat implements ChatOutput {
         }
     }
 
+    @Override
+    public void answer(String conversation, Reply reply) {
+        show(conversation, reply);
+    }
+
     /** A pipe wants the answer only. */
     @Override
-    public void working(String conversation, String tool) {}
+    public void waiting(String conversation, int messages) {}
+
+    @Override
+    public void working(String conversation, TurnActivity activity) {}
 }

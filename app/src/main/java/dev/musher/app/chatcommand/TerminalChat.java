@@ -2,9 +2,11 @@ package dev.musher.app.chatcommand;
 
 import dev.musher.base.text.PrintableText;
 import dev.musher.chat.conversation.ChatOutput;
+import dev.musher.chat.conversation.TurnActivity;
 import dev.musher.chat.reply.PlainText;
 import dev.musher.chat.reply.Reply;
 import dev.musher.terminal.line.ConversationPrompt;
+
 import java.util.Optional;
 
 /** Answers above the line that is being typed. */
@@ -21,8 +23,21 @@ final class TerminalChat implements ChatOutput {
     }
 
     @Override
-    public void working(String conversation, String tool) {
-        print("· " + PrintableText.line(tool));
+    public void answer(String conversation, Reply reply) {
+        show(conversation, reply);
+    }
+
+    @Override
+    public void waiting(String conversation, int messages) {
+        print("Waiting for the running answer: " + messages);
+    }
+
+    @Override
+    public void working(String conversation, TurnActivity activity) {
+        switch (activity) {
+            case TurnActivity.Used(var tool) -> print("· " + PrintableText.line(tool));
+            case TurnActivity.Began _, TurnActivity.Ended _ -> {}
+        }
     }
 
     private void print(String text) {

@@ -5,11 +5,13 @@ import dev.musher.base.text.NearestWord;
 import dev.musher.chat.command.ChatCommand.Fitting;
 import dev.musher.chat.command.ChatCommand.Typed;
 import dev.musher.chat.command.ChatCommand.Work;
+import dev.musher.chat.command.ConversationControl.Listening;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.Reply;
 import dev.musher.host.access.AccessRole;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -121,6 +123,19 @@ public final class ChatCommands {
                 "Have the agent forget this conversation.",
                 NOTHING,
                 typed -> control.reset(typed.conversation()));
+        add(
+                new ChatCommand(
+                        "ambient",
+                        "on|off",
+                        "Answer every message in this room, or only those that mention the agent.",
+                        AccessRole.OPERATOR,
+                        words -> words.equals(List.of("on")) || words.equals(List.of("off")),
+                        typed ->
+                                control.ambient(
+                                        typed.conversation(),
+                                        typed.rest(0).equals("on")
+                                                ? Listening.TO_ALL
+                                                : Listening.TO_MENTIONS)));
         look(
                 "help",
                 "[COMMAND]",

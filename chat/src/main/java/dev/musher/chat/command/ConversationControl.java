@@ -12,4 +12,13 @@ public interface ConversationControl {
 
     /** Has the persona forget the conversation. */
     Reply reset(String conversation);
+
+    /** Sets what is answered in the room of the conversation. */
+    Reply ambient(String conversation, Listening listening);
+
+    /** What is answered in a room. */
+    enum Listening {
+        TO_ALL,
+        TO_MENTIONS
+    }
 }

@@ -1,20 +1,17 @@
 package dev.musher.chat.conversation;
 
 import dev.musher.base.text.OneLineText;
-import dev.musher.base.time.ActionTimer;
 import dev.musher.chat.command.ChatCommands;
+import dev.musher.chat.command.ChatPerson;
 import dev.musher.chat.command.ConversationControl;
 import dev.musher.chat.dispatch.Dispatcher;
 import dev.musher.chat.dispatch.Inbox;
 import dev.musher.chat.dispatch.LaneListener;
 import dev.musher.chat.dispatch.Submission;
 import dev.musher.chat.lane.ChatMessage;
-import dev.musher.chat.lane.LaneRules;
 import dev.musher.chat.reply.Reply;
-import dev.musher.host.persona.Persona;
-import dev.musher.host.query.ProjectOrders;
-import dev.musher.host.query.ProjectQueries;
-import java.nio.file.Path;
+import dev.musher.chat.transport.ConversationName;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -26,33 +23,27 @@ import java.util.Optional;
 public final class ChatRoom implements AutoCloseable {
     private static final int MOST_TURNS = 4;
     private static final int SHOWN_WORDS = 60;
+    private static final int LONGEST_COMMAND = 20_000;
     private static final String RETRY = " To have it answered again: retry";
 
-    private final ChatPeople people;
+    private final ChatProject project;
+    private final RoomOptions options;
     private final ChatOutput output;
-    private final Path folder;
-    private final ActionTimer timer;
     private final PersonaTurns turns;
     private final ChatCommands commands;
     private Optional<Dispatcher> dispatcher = Optional.empty();
 
-    /**
-     * @param folder of this transport alone, where its inbox is
-     */
-    public ChatRoom(
-            Persona persona,
-            ProjectQueries queries,
-            ProjectOrders orders,
-            Path folder,
-            ActionTimer timer,
-            ChatPeople people,
-            ChatOutput output) {
-        this.people = people;
+    public ChatRoom(ChatProject project, RoomOptions options, ChatOutput output) {
+        this.project = project;
+        this.options = options;
         this.output = output;
-        this.folder = folder;
-        this.timer = timer;
-        this.turns = new PersonaTurns(persona, folder.resolve("conversations"), people, output);
-        this.commands = new ChatCommands(queries, orders, new Control());
+        this.turns =
+                new PersonaTurns(
+                        project.persona(),
+                        options.folder().resolve("conversations"),
+                        options.people(),
+                        output);
+        this.commands = new ChatCommands(project.queries(), project.orders(), new Control());
     }
 
     /**
@@ -67,11 +58,11 @@ public final class ChatRoom implements AutoCloseable {
         if (dispatcher.isEmpty()) {
             var opened =
                     new Dispatcher(
-                            Inbox.open(folder),
+                            Inbox.open(options.folder()),
                             turns,
                             new Notices(),
-                            timer,
-                            LaneRules.USUAL,
+                            project.timer(),
+                            project.rules(),
                             MOST_TURNS);
             dispatcher = Optional.of(opened);
             opened.start();
@@ -93,23 +84,50 @@ public final class ChatRoom implements AutoCloseable {
         IGNORED
     }
 
+    /** Takes a message, and answers it if it is a command. */
     public Reception receive(ChatMessage message) throws InterruptedException {
-        var person = people.find(message.author());
-        if (person.isEmpty()) {
-            return Reception.IGNORED;
-        }
-        var command = commands.match(message.text());
-        if (command.isPresent()) {
-            if (opened().filter(inbox -> !inbox.isNew(message.id())).isPresent()) {
-                return Reception.IGNORED;
-            }
-            return shown(message, command.get().answer(person.get(), message.conversation()));
-        }
-        return switch (dispatcher().submit(message)) {
-            case Submission.Accepted _ -> Reception.ACCEPTED;
-            case Submission.Repeated _ -> Reception.IGNORED;
-            case Submission.Refused(var because) -> shown(message, Reply.refused(because));
+        return switch (accept(message)) {
+            case Acceptance.Ended(var reception) -> reception;
+            case Acceptance.Command command -> answer(command);
         };
+    }
+
+    /** What is left to do with a message that was taken. */
+    public sealed interface Acceptance {
+        record Ended(Reception reception) implements Acceptance {}
+
+        /** It is known by its id from now on, and has to be answered. */
+        record Command(ChatMessage message, ChatPerson person, ChatCommands.Matched matched)
+                implements Acceptance {}
+    }
+
+    /** Takes a message; when this returns it is kept, and will not be taken again. */
+    public Acceptance accept(ChatMessage message) {
+        var person = options.people().find(message.author());
+        if (person.isEmpty()) {
+            return new Acceptance.Ended(Reception.IGNORED);
+        }
+        var command =
+                message.text().length() > LONGEST_COMMAND
+                        ? Optional.<ChatCommands.Matched>empty()
+                        : commands.match(message.text());
+        if (command.isPresent()) {
+            return opened().filter(inbox -> !inbox.isNew(message.id())).isPresent()
+                    ? new Acceptance.Ended(Reception.IGNORED)
+                    : new Acceptance.Command(message, person.get(), command.get());
+        }
+        return new Acceptance.Ended(
+                switch (dispatcher().submit(message)) {
+                    case Submission.Accepted _ -> Reception.ACCEPTED;
+                    case Submission.Repeated _ -> Reception.IGNORED;
+                    case Submission.Refused(var because) -> shown(message, Reply.refused(because));
+                });
+    }
+
+    /** Carries a command out. */
+    public Reception answer(Acceptance.Command command) throws InterruptedException {
+        var message = command.message();
+        return shown(message, command.matched().answer(command.person(), message.conversation()));
     }
 
     private Reception shown(ChatMessage message, Reply reply) {
@@ -162,14 +180,23 @@ public final class ChatRoom implements AutoCloseable {
             turns.forget(conversation);
             return Reply.text("Forgotten. The next message starts a new conversation.");
         }
+
+        @Override
+        public Reply ambient(String conversation, Listening listening) {
+            String room = ConversationName.of(conversation).room();
+            options.ambient().set(room, listening);
+            return Reply.text(
+                    listening == Listening.TO_ALL
+                            ? "Every message in this room is answered now."
+                            : "In this room only messages that mention the agent are answered"
+                                    + " now.");
+        }
     }
 
     private final class Notices implements LaneListener {
         @Override
         public void waiting(String conversation, int messages) {
-            output.show(
-                    conversation,
-                    Reply.text("Waiting for the running answer: %d".formatted(messages)));
+            output.waiting(conversation, messages);
         }
 
         @Override

@@ -9,6 +9,7 @@ import dev.musher.chat.reply.Reply;
 import dev.musher.host.access.AccessRole;
 import dev.musher.host.persona.Persona;
 import dev.musher.host.query.ProjectOrders;
+
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -26,8 +27,16 @@ record PersonaTurns(Persona persona, Path folder, ChatPeople people, ChatOutput 
     @Override
     public void run(List<ChatMessage> messages) throws InterruptedException {
         String conversation = messages.getFirst().conversation();
-        String said = persona.answer(prompt(messages), tool -> output.working(conversation, tool));
-        output.show(conversation, Reply.of(new Block.Markdown(said)));
+        output.working(conversation, new TurnActivity.Began());
+        try {
+            String said =
+                    persona.answer(
+                            prompt(messages),
+                            tool -> output.working(conversation, new TurnActivity.Used(tool)));
+            output.answer(conversation, Reply.of(new Block.Markdown(said)));
+        } finally {
+            output.working(conversation, new TurnActivity.Ended());
+        }
     }
 
     /** What several people wrote may do what each of them may. */

@@ -4,7 +4,7 @@ package dev.musher.chat.transport;
  * What somebody wrote.
  *
  * @param id the transport's own, the same whenever this message is delivered
- * @param conversation where an answer is shown: a room, or a thread of it
+ * @param conversation where an answer is shown: the text of a {@link ConversationName}
  * @param author the transport's stable id of who wrote it, never a name that one can choose
  * @param text without the mention of us
  */

@@ -5,14 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.chat.conversation.ChatFixture;
 import dev.musher.chat.conversation.ChatRoom.Reception;
 import dev.musher.host.query.ProjectOrders;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 @Timeout(180)
 class ChatCommandsTest {
@@ -24,8 +26,9 @@ class ChatCommandsTest {
         chat =
                 new ChatFixture(
                         folder, "steps:\n  - text: Said.\n    repeat: always\n    when: \" \"\n");
-        chat.asks("ann", "add Greet in Czech");
-        chat.asks("ann", "add Greet in Slovak");
+        for (String line : CommandLines.BEFORE) {
+            chat.asks("ann", line);
+        }
     }
 
     @AfterEach
@@ -33,67 +36,14 @@ class ChatCommandsTest {
         chat.close();
     }
 
-    /** Every command with arguments that are accepted, in an order in which they are possible. */
-    private static final List<String> ACCEPTED =
-            List.of(
-                    "help",
-                    "help start",
-                    "status",
-                    "status 1",
-                    "backlog",
-                    "show 1",
-                    "why 1",
-                    "overview 1",
-                    "diff 1",
-                    "logs 1",
-                    "cost",
-                    "cost day",
-                    "workspaces",
-                    "team",
-                    "train",
-                    "settings",
-                    "settings fleet.",
-                    "edit 1 priority high",
-                    "assign 1 maya",
-                    "criterion-add 1 says hello",
-                    "criterion-edit 1 1 says ahoj",
-                    "criterion-check 1 1",
-                    "criterion-uncheck 1 1",
-                    "criterion-remove 1 1",
-                    "depends 1 2",
-                    "depends 1 none",
-                    "start 1",
-                    "freeze 1 later",
-                    "unfreeze 1",
-                    "block 1 it is unclear",
-                    "unblock 1",
-                    "hold 1",
-                    "release 1",
-                    "demote 1",
-                    "move 1 coding",
-                    "move 1 backlog not now",
-                    "abandon 1",
-                    "reopen 1",
-                    "reject 1 not wanted",
-                    "archive 1",
-                    "supersede 2 1",
-                    "delete 2",
-                    "delete 2 yes",
-                    "stop",
-                    "reset");
-
-    /** What is refused here, because no agent works and nothing waits for a judgement. */
-    private static final List<String> REFUSED =
-            List.of("approve 1", "send-back 1 the date is wrong", "triage 1", "stop 1", "retry");
-
     @Test
     void wholeTableRunsWithoutAModel() throws Exception {
         var names = new ArrayList<String>(List.of("add"));
-        for (String line : REFUSED) {
+        for (String line : CommandLines.REFUSED) {
             assertThat(chat.says("ann", line)).as(line).isEqualTo(Reception.REFUSED);
             names.add(line.split(" ", 2)[0]);
         }
-        for (String line : ACCEPTED) {
+        for (String line : CommandLines.ACCEPTED) {
             assertThat(chat.says("ann", line))
                     .as("%s: %s", line, chat.shown().getLast())
                     .isEqualTo(Reception.ANSWERED);
@@ -119,7 +69,8 @@ class ChatCommandsTest {
 
                         - 1. says ahoj (open)
 
-                        priority normal · added by ann""");
+                        priority normal · added by ann\
+                        """);
     }
 
     @Test

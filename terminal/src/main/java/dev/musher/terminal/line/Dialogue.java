@@ -1,5 +1,6 @@
 package dev.musher.terminal.line;
 
+import dev.musher.terminal.markdown.TextStyle;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,6 +3,7 @@ package dev.musher.terminal.line;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.desk.Person;
+import dev.musher.terminal.markdown.TextStyle;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

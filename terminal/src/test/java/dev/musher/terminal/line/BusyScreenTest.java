@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.base.time.TestClock;
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskEvent;
+import dev.musher.terminal.command.TypedLines;
+import dev.musher.terminal.markdown.TextStyle;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -9,6 +9,7 @@ import dev.musher.host.desk.Person.Permit;
 import dev.musher.host.desk.Person.Picks;
 import dev.musher.host.desk.Person.Query;
 import dev.musher.host.desk.Person.Rules;
+import dev.musher.terminal.markdown.TextStyle;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

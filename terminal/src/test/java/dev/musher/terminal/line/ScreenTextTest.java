@@ -2,7 +2,6 @@ package dev.musher.terminal.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.musher.host.desk.DeskEvent;
 import dev.musher.host.desk.DeskEvent.Call;
 import dev.musher.host.desk.DeskEvent.CallDetail;
 import dev.musher.host.desk.DeskEvent.Ending;
@@ -10,6 +9,8 @@ import dev.musher.host.desk.DeskEvent.Figures;
 import dev.musher.host.desk.DeskEvent.FileDiff;
 import dev.musher.host.desk.DeskEvent.SessionHeader;
 import dev.musher.host.desk.DeskEvent.Verdict;
+import dev.musher.host.desk.DeskEvent;
+import dev.musher.terminal.markdown.TextStyle;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,0 +1,22 @@
+package dev.musher.chat.conversation;
+
+import java.nio.file.Path;
+import java.util.Set;
+
+/**
+ * What the conversations of one transport have of their own.
+ *
+ * @param folder of this transport alone, where its inbox is
+ * @param people who may talk
+ * @param rooms in which we listen, beside conversations with one person
+ */
+public record RoomOptions(Path folder, ChatPeople people, Set<String> rooms, AmbientRooms ambient) {
+    public RoomOptions {
+        rooms = Set.copyOf(rooms);
+    }
+
+    /** Of a transport that has no rooms. */
+    public static RoomOptions direct(Path folder, ChatPeople people) {
+        return new RoomOptions(folder, people, Set.of(), new AmbientRooms(Set.of(), folder));
+    }
+}

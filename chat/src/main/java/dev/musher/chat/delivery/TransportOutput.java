@@ -1,0 +1,171 @@
+package dev.musher.chat.delivery;
+
+import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.time.ActionTimer;
+import dev.musher.chat.conversation.ChatOutput;
+import dev.musher.chat.conversation.TurnActivity;
+import dev.musher.chat.reply.Reply;
+import dev.musher.chat.transport.ChatTransport;
+import dev.musher.chat.transport.PostedMessage;
+import dev.musher.chat.transport.TransportException;
+import dev.musher.chat.transport.TransportLimits.Editing;
+
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/** Shows replies by a transport, those of a conversation in their order. */
+final class TransportOutput implements ChatOutput, AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(TransportOutput.class.getName());
+    private static final Duration TYPING = Duration.ofSeconds(4);
+    private static final int MOST_WAITING = 200;
+
+    private final ChatTransport transport;
+    private final Connection connection;
+    private final ActionTimer timer;
+    private final Duration patience;
+    private final SerialActions posts = new SerialActions("chat-post", MOST_WAITING);
+    private final SerialActions typing = new SerialActions("chat-typing", 1);
+    private final Set<String> active = new HashSet<>();
+    private final Map<String, PostedMessage> counts = new HashMap<>();
+
+    /**
+     * @param patience with a lost connection
+     */
+    TransportOutput(
+            ChatTransport transport, Connection connection, ActionTimer timer, Duration patience) {
+        this.transport = transport;
+        this.connection = connection;
+        this.timer = timer;
+        this.patience = patience;
+    }
+
+    @Override
+    public void show(String conversation, Reply reply) {
+        later(conversation, () -> post(conversation, reply));
+    }
+
+    /** Something that may take time. */
+    @FunctionalInterface
+    private interface Work {
+        void run() throws InterruptedException;
+    }
+
+    private void later(String conversation, Work work) {
+        boolean isTaken = posts.submit(conversation, () -> attempt(work));
+        if (!isTaken) {
+            LOG.log(Level.WARNING, "too much waits to be shown by " + transport.name());
+        }
+    }
+
+    private void attempt(Work work) {
+        try {
+            work.run();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } catch (ExplainedException e) {
+            LOG.log(Level.WARNING, "not shown by " + transport.name() + ": " + e.explanation());
+        } catch (RuntimeException e) {
+            LOG.log(Level.ERROR, "not shown by " + transport.name(), e);
+        }
+    }
+
+    @Override
+    public void answer(String conversation, Reply reply) throws InterruptedException {
+        var task =
+                new FutureTask<Optional<PostedMessage>>(
+                        () -> Optional.of(post(conversation, reply)));
+        if (!posts.submit(conversation, task)) {
+            throw new TransportException(
+                    "The answer was not shown: too much waits to be shown.", "");
+        }
+        try {
+            var _ = task.get();
+        } catch (ExecutionException e) {
+            switch (e.getCause()) {
+                case RuntimeException failure -> throw failure;
+                case InterruptedException _ -> throw new InterruptedException();
+                default -> throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** Posts a reply in as many messages as it needs; the last of them. */
+    private PostedMessage post(String conversation, Reply reply) throws InterruptedException {
+        counts.remove(conversation);
+        Optional<PostedMessage> last = Optional.empty();
+        for (Reply piece : ReplyPieces.of(reply, transport.limits())) {
+            connection.await(patience);
+            last = Optional.of(transport.post(conversation, piece));
+        }
+        return last.orElseThrow();
+    }
+
+    @Override
+    public void waiting(String conversation, int messages) {
+        later(conversation, () -> count(conversation, messages));
+    }
+
+    /** One message that counts, as long as nothing else was shown after it. */
+    private void count(String conversation, int messages) throws InterruptedException {
+        var reply = Reply.text("Waiting for the running answer: %d".formatted(messages));
+        var shown = Optional.ofNullable(counts.get(conversation));
+        boolean isEditable = transport.limits().editing() == Editing.POSSIBLE;
+        connection.await(patience);
+        if (shown.isPresent() && isEditable) {
+            transport.edit(shown.get(), reply);
+        } else {
+            counts.put(conversation, transport.post(conversation, reply));
+        }
+    }
+
+    @Override
+    public void working(String conversation, TurnActivity activity) {
+        switch (activity) {
+            case TurnActivity.Began _ -> {
+                if (begin(conversation)) {
+                    type(conversation);
+                }
+            }
+            case TurnActivity.Used _ -> {}
+            case TurnActivity.Ended _ -> end(conversation);
+        }
+    }
+
+    private synchronized boolean begin(String conversation) {
+        return active.add(conversation);
+    }
+
+    private synchronized void end(String conversation) {
+        active.remove(conversation);
+    }
+
+    private synchronized boolean isActive(String conversation) {
+        return active.contains(conversation);
+    }
+
+    /** Shown again and again until the turn has ended. */
+    private void type(String conversation) {
+        if (isActive(conversation)) {
+            var _ =
+                    typing.submit(
+                            conversation, () -> attempt(() -> transport.showTyping(conversation)));
+            timer.after(TYPING, () -> type(conversation));
+        }
+    }
+
+    @Override
+    public void close() {
+        synchronized (this) {
+            active.clear();
+        }
+        List.of(typing, posts).forEach(SerialActions::close);
+    }
+}
