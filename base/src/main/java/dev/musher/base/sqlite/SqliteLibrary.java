@@ -50,7 +50,9 @@ public final class SqliteLibrary {
         this.folder = folder.toAbsolutePath();
     }
 
-    /** Loads it for JDBC, once in a process. The setting belongs to the process and does not stay. */
+    /**
+     * Loads it for JDBC, once in a process. The setting belongs to the process and does not stay.
+     */
     public void load() throws IOException {
         synchronized (SqliteLibrary.class) {
             if (loaded) {
@@ -101,8 +103,8 @@ public final class SqliteLibrary {
     }
 
     /**
-     * The driver asks SLF4J for a log, and that opens every jar to find one that is not there: it is
-     * told beforehand, and prints no word about that.
+     * The driver asks SLF4J for a log, and that opens every jar to find one that is not there: it
+     * is told beforehand, and prints no word about that.
      */
     private static void quieten() {
         if (System.getProperty(LOG_PROPERTY) == null) {
