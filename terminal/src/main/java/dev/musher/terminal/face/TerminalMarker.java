@@ -45,7 +45,9 @@ public record TerminalMarker(Optional<Path> file) {
         try {
             var words = Files.readString(file).strip().split(" ", 2);
             var process = ProcessHandle.of(Long.parseLong(words[0]));
-            return process.isPresent() && words.length == 2 && words[1].equals(begun(process.get()));
+            return process.isPresent()
+                    && words.length == 2
+                    && words[1].equals(begun(process.get()));
         } catch (IOException | NumberFormatException _) {
             return false;
         }
