@@ -24,6 +24,7 @@ import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.query.ProjectSources;
 import dev.musher.host.run.FleetRun;
+import dev.musher.host.settings.Settings;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
@@ -108,7 +109,10 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
             return new StoredSources(
                     parts.agents().sessions(),
                     parts.directories().cache(),
-                    () -> parts.settings().load(commandInvocation.values(CommandTree.SET)),
+                    // As the files are now; the team goes on with those it began with.
+                    () ->
+                            new Settings(parts.directories(), parts.facts().directory())
+                                    .load(commandInvocation.values(CommandTree.SET)),
                     () -> new ProvenanceParts(projects.project(commandInvocation)).origins());
         }
 

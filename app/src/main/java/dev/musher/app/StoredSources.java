@@ -2,8 +2,10 @@ package dev.musher.app;
 
 import dev.musher.agent.archive.MarkdownExport;
 import dev.musher.agent.archive.SessionIndex;
+import dev.musher.agent.session.SessionException;
 import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.base.config.ConfigLoadResult;
+import dev.musher.base.failure.NotFoundException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.host.provenance.ProjectOrigins;
 import dev.musher.host.query.ProjectSources;
@@ -39,6 +41,11 @@ record StoredSources(
         var text = new StringBuilder();
         try (var diary = store.open(store.find(session))) {
             MarkdownExport.write(diary, text);
+        } catch (SessionException e) {
+            if (e.fault() == SessionException.Fault.UNKNOWN) {
+                throw new NotFoundException(e.explanation(), "");
+            }
+            throw e;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

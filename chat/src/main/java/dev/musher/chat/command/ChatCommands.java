@@ -11,7 +11,6 @@ import dev.musher.chat.reply.Reply;
 import dev.musher.host.access.AccessRole;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

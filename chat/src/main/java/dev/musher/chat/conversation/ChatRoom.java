@@ -11,7 +11,6 @@ import dev.musher.chat.dispatch.Submission;
 import dev.musher.chat.lane.ChatMessage;
 import dev.musher.chat.reply.Reply;
 import dev.musher.chat.transport.ConversationName;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -13,7 +13,6 @@ import dev.musher.chat.transport.ConversationName;
 import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.IncomingMessage.AuthorKind;
 import dev.musher.chat.transport.TransportListener;
-
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 

@@ -89,6 +89,10 @@ public final class WebServer implements AutoCloseable {
         } catch (Exception e) {
             stop(server);
             connector.close();
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+                throw new ExplainedException("The server was stopped before it listened.", "", e);
+            }
             throw e instanceof RuntimeException known
                     ? known
                     : new IllegalStateException("the server does not start", e);
@@ -101,10 +105,19 @@ public final class WebServer implements AutoCloseable {
         } catch (IOException e) {
             throw new NotListening(
                     "Cannot listen on %s: %s."
-                            .formatted(options.place(options.port().orElse(0)), e.getMessage()),
+                            .formatted(options.place(options.port().orElse(0)), reason(e)),
                     "Choose another port: musher serve --port N",
                     e);
         }
+    }
+
+    /** In the words of the system; Jetty's name the address once more. */
+    private static String reason(IOException failed) {
+        Throwable cause = failed.getCause();
+        String said = cause instanceof IOException ? cause.getMessage() : failed.getMessage();
+        return String.valueOf(said)
+                .replaceFirst("^Address already in use$", "another program listens there")
+                .replaceFirst("^Permission denied$", "this user may not listen there");
     }
 
     private static ConnectionFactory[] factories(ListenOptions options) {

@@ -11,14 +11,15 @@ import dev.musher.terminal.command.TypedInput;
 import dev.musher.terminal.command.TypedLines;
 import dev.musher.terminal.line.LinePrompt.Line;
 import dev.musher.terminal.markdown.TextStyle;
+import dev.musher.terminal.view.ScreenText;
 import java.io.IOError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.jline.terminal.Terminal.Signal;
 import org.jline.terminal.Terminal;
+import org.jline.terminal.Terminal.Signal;
 
 /**
  * Line mode. Between runs a line is read and submitted to the desk; during a run what happens is

@@ -63,7 +63,8 @@ public final class InlineScreen {
     /** The terminal has another size, and has moved what it shows by itself. */
     public void resize(TerminalSize other) {
         if (!drawn.isEmpty()) {
-            int above = resizeBehaviour.rowsAbove(drawn, cursorRow, cursorColumn, other.columns());
+            var region = new ResizeBehaviour.Region(drawn, cursorRow, cursorColumn);
+            int above = resizeBehaviour.rowsAbove(region, size, other);
             first += (above > 0 ? Pen.ESCAPE + "[" + above + "A" : "") + CLEAR_BELOW;
             drawn = List.of();
             cursorRow = 0;

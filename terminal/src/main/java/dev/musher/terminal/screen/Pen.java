@@ -111,7 +111,7 @@ final class Pen {
             }
             if (!cell.style().equals(look)) {
                 look = cell.style();
-                out.append(ESCAPE).append('[').append(theme.parameters(look)).append('m');
+                look(look);
             }
             out.append(cell.text());
             column += cell.width();
@@ -124,11 +124,19 @@ final class Pen {
             link("");
         }
         if (!look.equals(Style.PLAIN)) {
-            out.append(LOOK_AS_USUAL);
+            look(Style.PLAIN);
         }
         if (column >= columns) {
             mayOverflow = true;
             column = UNKNOWN;
+        }
+    }
+
+    private void look(Style style) {
+        if (style.equals(Style.PLAIN)) {
+            out.append(LOOK_AS_USUAL);
+        } else {
+            out.append(ESCAPE).append('[').append(theme.parameters(style)).append('m');
         }
     }
 

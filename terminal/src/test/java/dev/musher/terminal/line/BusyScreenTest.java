@@ -7,6 +7,7 @@ import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskEvent;
 import dev.musher.terminal.command.TypedLines;
 import dev.musher.terminal.markdown.TextStyle;
+import dev.musher.terminal.view.ScreenText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

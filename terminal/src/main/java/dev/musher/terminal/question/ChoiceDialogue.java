@@ -1,4 +1,4 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.question;
 
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.desk.Person.Choice;
@@ -15,12 +15,12 @@ import java.util.Optional;
 /**
  * Asks the person to choose among options. A number answers, or several, or the person's own words.
  */
-final class ChoiceDialogue implements Dialogue<Choice> {
+public final class ChoiceDialogue implements Dialogue<Choice> {
     private final Query query;
     private final TypedLine typed = new TypedLine();
     private boolean isCommand;
 
-    ChoiceDialogue(Query query) {
+    public ChoiceDialogue(Query query) {
         this.query = query;
     }
 
@@ -106,6 +106,11 @@ final class ChoiceDialogue implements Dialogue<Choice> {
         } catch (NumberFormatException _) {
             return 0;
         }
+    }
+
+    @Override
+    public boolean isTyping() {
+        return true;
     }
 
     @Override

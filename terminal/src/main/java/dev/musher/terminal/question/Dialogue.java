@@ -1,11 +1,11 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.question;
 
 import dev.musher.terminal.markdown.TextStyle;
 import java.util.List;
 import java.util.Optional;
 
 /** A question on the screen, and how keys become its answer. */
-interface Dialogue<A> {
+public interface Dialogue<A> {
     /** The question, in lines that stay. */
     List<String> lines(int width, TextStyle textStyle);
 
@@ -14,6 +14,9 @@ interface Dialogue<A> {
 
     /** Takes a key; the answer if it is complete. */
     Optional<A> take(TerminalKey terminalKey);
+
+    /** Whether letters are words of an answer, and not answers themselves. */
+    boolean isTyping();
 
     /** Whether Esc leaves the question; else it is a step back within it. */
     boolean isLeftByEscape();

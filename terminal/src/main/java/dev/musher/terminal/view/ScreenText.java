@@ -1,17 +1,15 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.view;
 
 import dev.musher.base.text.CountText;
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
 import dev.musher.base.time.DurationText;
+import dev.musher.host.desk.DeskEvent;
 import dev.musher.host.desk.DeskEvent.Ending;
 import dev.musher.host.desk.DeskEvent.Verdict;
-import dev.musher.host.desk.DeskEvent;
 import dev.musher.terminal.markdown.LineWrapper;
 import dev.musher.terminal.markdown.TextFlow;
 import dev.musher.terminal.markdown.TextStyle;
-import dev.musher.terminal.view.FoldedText;
-import dev.musher.terminal.view.RunFigures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
@@ -21,7 +19,7 @@ import java.util.function.UnaryOperator;
  * Renders what happens as lines of a screen. Given the same events and the same width it gives the
  * same lines; it prints nothing itself.
  */
-final class ScreenText {
+public final class ScreenText {
     /** Thoughts are of interest while they come, and hardly ever afterwards. */
     private static final int MOST_THOUGHT_LINES = 3;
 
@@ -54,7 +52,7 @@ final class ScreenText {
     /**
      * @param width the columns that may be used
      */
-    ScreenText(IntSupplier width, TextStyle textStyle) {
+    public ScreenText(IntSupplier width, TextStyle textStyle) {
         this.width = width;
         this.textStyle = textStyle;
         this.words = new TextFlow(width, textStyle);
@@ -63,7 +61,7 @@ final class ScreenText {
     }
 
     /** The lines that the event adds to the screen. */
-    List<String> lines(DeskEvent event) {
+    public List<String> lines(DeskEvent event) {
         return switch (event) {
             case DeskEvent.RunBegan _ -> began();
             case DeskEvent.RunEnded ended -> ended(ended);
@@ -80,18 +78,19 @@ final class ScreenText {
             case DeskEvent.HarnessSaid(String tag, String text) -> harness("[" + tag + "] " + text);
             case DeskEvent.Heard(String text) -> note(textStyle::bold, "> " + text);
             case DeskEvent.Measured _, DeskEvent.Unheard _ -> List.of();
+            case DeskEvent.TodosChanged _ -> List.of();
             case DeskEvent.Told(var told) -> told(told);
             case DeskEvent.Declined(String why) -> note(textStyle::yellow, why);
         };
     }
 
     /** The line that is not finished yet; empty if there is none. */
-    String partial() {
+    public String partial() {
         return last == Kind.WORDS ? words.partial() : "";
     }
 
     /** What is being waited for; empty if nothing is. */
-    String activity() {
+    public String activity() {
         return activity;
     }
 
@@ -166,7 +165,7 @@ final class ScreenText {
     }
 
     /** The first line, and how many follow. */
-    private static String oneLine(String object) {
+    static String oneLine(String object) {
         String text = object.strip();
         int feed = text.indexOf('\n');
         if (feed < 0) {
@@ -230,7 +229,7 @@ final class ScreenText {
      *
      * @param back 1 for the last
      */
-    List<String> whole(int back) {
+    public List<String> whole(int back) {
         var lines = turnTo(Kind.NOTE);
         lines.addAll(foldedText.whole(back));
         return lines;

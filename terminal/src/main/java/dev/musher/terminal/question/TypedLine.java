@@ -1,15 +1,15 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.question;
 
 import java.util.Optional;
 
 /** A line that is being typed while something else is on the screen: the simplest of editors. */
-final class TypedLine {
+public final class TypedLine {
     private static final int LONGEST = 1_000_000;
 
     private final StringBuilder text = new StringBuilder();
 
     /** Takes a key; the whole line if it was finished by it, which leaves an empty one. */
-    Optional<String> take(TerminalKey terminalKey) {
+    public Optional<String> take(TerminalKey terminalKey) {
         switch (terminalKey) {
             case TerminalKey.Typed(String typed) -> append(typed);
             case TerminalKey.Pasted(String pasted) -> append(pasted);
@@ -21,21 +21,23 @@ final class TypedLine {
             }
             case TerminalKey.Action.ESCAPE, TerminalKey.Action.NEXT_MODE -> {}
             case TerminalKey.Action.END -> {}
-            case TerminalKey.Unknown _ -> {}
+            case TerminalKey.Action.FOCUS_GAINED, TerminalKey.Action.FOCUS_LOST -> {}
+            case TerminalKey.Reply _ -> {}
+            case TerminalKey.Control _, TerminalKey.Unknown _ -> {}
         }
         return Optional.empty();
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return text.isEmpty();
     }
 
-    String text() {
+    public String text() {
         return text.toString();
     }
 
     /** What there was; it is gone from here. */
-    String empty() {
+    public String empty() {
         String all = text.toString();
         text.setLength(0);
         return all;

@@ -1,4 +1,4 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.question;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

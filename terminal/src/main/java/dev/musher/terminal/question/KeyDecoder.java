@@ -1,4 +1,4 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.question;
 
 import java.util.Optional;
 
@@ -6,7 +6,7 @@ import java.util.Optional;
  * Makes keys of the characters that a terminal sends. Sequences that it does not know are swallowed
  * whole, so that nothing of them is taken for letters.
  */
-final class KeyDecoder {
+public final class KeyDecoder {
     private static final char ESC = 0x1b;
     private static final String PASTE_BEGINS = "[200~";
     private static final String BACK_TAB = "[Z";
@@ -16,6 +16,8 @@ final class KeyDecoder {
     private static final int LONGEST_PASTE = 1_000_000;
 
     private static final int LONGEST_SEQUENCE = 32;
+    private static final int LONGEST_REPLY = 256;
+    private static final char BELL = 0x07;
 
     private final StringBuilder pending = new StringBuilder();
     private State state = State.PLAIN;
@@ -25,27 +27,34 @@ final class KeyDecoder {
         ESCAPED,
         SEQUENCE,
         PASTE,
-        SURROGATE
+        SURROGATE,
+        REPLY
     }
 
     /** The next character; a key where one is complete. */
-    Optional<TerminalKey> next(char c) {
+    public Optional<TerminalKey> next(char c) {
         return switch (state) {
             case PLAIN -> plain(c);
             case ESCAPED -> escaped(c);
             case SEQUENCE -> sequence(c);
             case PASTE -> paste(c);
             case SURROGATE -> surrogate(c);
+            case REPLY -> reply(c);
         };
     }
 
     /** No character has come for a while: an escape that stands alone was the key. */
-    Optional<TerminalKey> quiet() {
+    public Optional<TerminalKey> quiet() {
         if (state != State.ESCAPED) {
             return Optional.empty();
         }
         reset();
         return Optional.of(TerminalKey.Action.ESCAPE);
+    }
+
+    /** Whether it depends on what follows whether a key was pressed. */
+    public boolean isWaiting() {
+        return state == State.ESCAPED;
     }
 
     private Optional<TerminalKey> plain(char c) {
@@ -68,7 +77,7 @@ final class KeyDecoder {
             default ->
                     Optional.of(
                             c < ' '
-                                    ? new TerminalKey.Unknown()
+                                    ? new TerminalKey.Control((char) (c + '@'))
                                     : new TerminalKey.Typed(String.valueOf(c)));
         };
     }
@@ -85,6 +94,10 @@ final class KeyDecoder {
             state = State.SEQUENCE;
             return Optional.empty();
         }
+        if (c == ']') {
+            state = State.REPLY;
+            return Optional.empty();
+        }
         reset();
         // Alt and Enter: a line break inside the text.
         return Optional.of(
@@ -99,16 +112,41 @@ final class KeyDecoder {
             return Optional.empty();
         }
         boolean pasting = pending.toString().equals(PASTE_BEGINS);
-        boolean backTab = pending.toString().equals(BACK_TAB);
+        String sequence = pending.toString();
         reset();
-        if (backTab) {
-            return Optional.of(TerminalKey.Action.NEXT_MODE);
+        switch (sequence) {
+            case BACK_TAB -> {
+                return Optional.of(TerminalKey.Action.NEXT_MODE);
+            }
+            case "[I" -> {
+                return Optional.of(TerminalKey.Action.FOCUS_GAINED);
+            }
+            case "[O" -> {
+                return Optional.of(TerminalKey.Action.FOCUS_LOST);
+            }
+            default -> {}
         }
         if (pasting) {
             state = State.PASTE;
             return Optional.empty();
         }
         return Optional.of(new TerminalKey.Unknown());
+    }
+
+    /** Ends with a bell, or with an escape and a backslash. */
+    private Optional<TerminalKey> reply(char c) {
+        boolean ends = c == BELL || (c == '\\' && endsWithEscape());
+        if (!ends && pending.length() < LONGEST_REPLY) {
+            pending.append(c);
+            return Optional.empty();
+        }
+        String text = pending.toString().replace(String.valueOf(ESC), "");
+        reset();
+        return Optional.of(new TerminalKey.Reply(text));
+    }
+
+    private boolean endsWithEscape() {
+        return !pending.isEmpty() && pending.charAt(pending.length() - 1) == ESC;
     }
 
     private Optional<TerminalKey> paste(char c) {

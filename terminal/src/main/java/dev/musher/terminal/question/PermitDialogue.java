@@ -1,4 +1,4 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.question;
 
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
@@ -18,7 +18,7 @@ import java.util.function.Function;
  * Asks the person for permission. One key answers, and only those that are offered; rules can be
  * changed before they count.
  */
-final class PermitDialogue implements Dialogue<Permit> {
+public final class PermitDialogue implements Dialogue<Permit> {
     private static final String ONCE = "[y] once";
     private static final String SESSION = "[s] this session";
     private static final String PROJECT = "[a] always in this project";
@@ -44,7 +44,7 @@ final class PermitDialogue implements Dialogue<Permit> {
         RULES_OF_PROJECT
     }
 
-    PermitDialogue(Operation operation) {
+    public PermitDialogue(Operation operation) {
         this.operation = operation;
     }
 
@@ -202,6 +202,11 @@ final class PermitDialogue implements Dialogue<Permit> {
             return Optional.empty();
         }
         return Optional.of(kept.isEmpty() ? new Permit.Once() : permit.apply(kept));
+    }
+
+    @Override
+    public boolean isTyping() {
+        return typing != Typing.NOTHING;
     }
 
     @Override

@@ -1,7 +1,7 @@
-package dev.musher.terminal.line;
+package dev.musher.terminal.question;
 
 /** A key, or pasted text, from the keyboard. */
-sealed interface TerminalKey {
+public sealed interface TerminalKey {
     /** A character, or several that belong together. */
     record Typed(String text) implements TerminalKey {}
 
@@ -17,8 +17,17 @@ sealed interface TerminalKey {
         ESCAPE,
         /** Shift and Tab. */
         NEXT_MODE,
-        END
+        END,
+        /** The window of the terminal is looked at. */
+        FOCUS_GAINED,
+        FOCUS_LOST
     }
+
+    /** What the terminal answers when it is asked, like {@code 11;rgb:ffff/ffff/ffff}. */
+    record Reply(String text) implements TerminalKey {}
+
+    /** A letter with Ctrl that edits nothing; capital, like {@code L}. */
+    record Control(char letter) implements TerminalKey {}
 
     /** A key that means nothing here, like an arrow. */
     record Unknown() implements TerminalKey {}
