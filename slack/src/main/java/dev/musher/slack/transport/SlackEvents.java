@@ -4,6 +4,7 @@ import com.slack.api.app_backend.interactive_components.payload.BlockActionPaylo
 import com.slack.api.app_backend.slash_commands.payload.SlashCommandPayload;
 import dev.musher.base.json.JsonValue;
 import dev.musher.chat.transport.ButtonPress;
+import dev.musher.chat.transport.ConversationName;
 import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.IncomingMessage.AuthorKind;
@@ -48,20 +49,20 @@ record SlackEvents(SlackIdentity self, SpokenThreads threads) {
         if (channel.isEmpty() || time.isEmpty() || author.isEmpty()) {
             return Optional.empty();
         }
-        var conversation = SlackConversation.of(channel, event.text("thread_ts"), time);
+        var conversation = conversation(channel, event.text("thread_ts"), time);
         String shown = text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) : text;
         return Optional.of(
                 new IncomingMessage(
                         channel + ":" + time,
-                        conversation.id(),
+                        conversation.text(),
                         address(event, conversation, text),
                         author,
                         kind(event, author),
                         SlackText.plain(shown, self.user())));
     }
 
-    private Address address(JsonValue.Fields event, SlackConversation conversation, String text) {
-        if (isDirect(conversation.channel()) || isDirect(event)) {
+    private Address address(JsonValue.Fields event, ConversationName conversation, String text) {
+        if (isDirect(conversation.room()) || isDirect(event)) {
             return Address.DIRECT;
         }
         boolean names =
@@ -114,7 +115,7 @@ record SlackEvents(SlackIdentity self, SpokenThreads threads) {
             return Optional.empty();
         }
         var conversation =
-                SlackConversation.of(
+                conversation(
                         payload.getChannel().getId(),
                         Optional.ofNullable(message.getThreadTs()),
                         message.getTs());
@@ -131,6 +132,12 @@ record SlackEvents(SlackIdentity self, SpokenThreads threads) {
                                                         action.getActionTs()),
                                         payload.getUser().getId(),
                                         action.getValue(),
-                                        new PostedMessage(conversation.id(), message.getTs())));
+                                        new PostedMessage(conversation.text(), message.getTs())));
+    }
+
+    /** The first message of a thread is in the channel, though it names the thread. */
+    private static ConversationName conversation(
+            String channel, Optional<String> thread, String time) {
+        return new ConversationName(channel, thread.filter(root -> !root.equals(time)).orElse(""));
     }
 }

@@ -1,5 +1,6 @@
 package dev.musher.slack.transport;
 
+import dev.musher.chat.transport.ConversationName;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -7,10 +8,10 @@ import java.util.Set;
 final class SpokenThreads {
     private static final int MOST = 1_000;
 
-    private final Set<SlackConversation> threads = new LinkedHashSet<>();
+    private final Set<ConversationName> threads = new LinkedHashSet<>();
 
-    synchronized void add(SlackConversation conversation) {
-        if (conversation.thread().isPresent()) {
+    synchronized void add(ConversationName conversation) {
+        if (!conversation.thread().isEmpty()) {
             threads.remove(conversation);
             threads.add(conversation);
             if (threads.size() > MOST) {
@@ -19,7 +20,7 @@ final class SpokenThreads {
         }
     }
 
-    synchronized boolean contains(SlackConversation conversation) {
+    synchronized boolean contains(ConversationName conversation) {
         return threads.contains(conversation);
     }
 }

@@ -5,6 +5,7 @@ import dev.musher.base.json.JsonValue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -17,6 +18,8 @@ final class SlackBlockRules {
     private static final int MOST_IN_LABEL = 75;
     private static final int MOST_IN_VALUE = 2_000;
     private static final Pattern CONTROL = Pattern.compile("[<>]|&(?!(amp|lt|gt);)");
+
+    private static final Pattern MENTION = Pattern.compile("<[!@#]");
 
     private SlackBlockRules() {}
 
@@ -39,21 +42,38 @@ final class SlackBlockRules {
 
     private static void check(JsonValue.Fields block, List<String> problems) {
         switch (block.text("type").orElse("")) {
-            case "section" -> {
-                var text = block.object("text").orElseThrow();
-                String words = text.requireText("text");
-                if (words.isEmpty() || words.length() > MOST_IN_SECTION) {
-                    problems.add("section of " + words.length());
-                }
-                if (CONTROL.matcher(words).find()) {
-                    problems.add("not escaped: " + words);
-                }
-                if (!text.field("verbatim").equals(java.util.Optional.of(new JsonValue.Flag(true)))) {
-                    problems.add("Slack would read @channel in it: " + words);
-                }
-            }
+            case "section" -> checkMarks(block.object("text").orElseThrow(), problems);
+            case "rich_text" -> block.items("elements").forEach(one -> checkRich(one, problems));
             case "actions" -> checkButtons(block, problems);
             default -> problems.add("a block of an unknown type: " + Json.encode(block));
+        }
+    }
+
+    private static void checkMarks(JsonValue.Fields text, List<String> problems) {
+        String words = text.requireText("text");
+        if (words.isEmpty() || words.length() > MOST_IN_SECTION) {
+            problems.add("section of " + words.length());
+        }
+        if (CONTROL.matcher(words).find()) {
+            problems.add("not escaped: " + words);
+        }
+        if (!text.field("verbatim").equals(Optional.of(new JsonValue.Flag(true)))) {
+            problems.add("Slack would read @channel in it: " + words);
+        }
+    }
+
+    /** Other elements than text would mention people, channels or pages. */
+    private static void checkRich(JsonValue element, List<String> problems) {
+        var fields = (JsonValue.Fields) element;
+        switch (fields.text("type").orElse("")) {
+            case "text" -> {
+                if (fields.requireText("text").isEmpty()) {
+                    problems.add("a text without characters");
+                }
+            }
+            case "rich_text_section", "rich_text_list", "rich_text_preformatted" ->
+                    fields.items("elements").forEach(one -> checkRich(one, problems));
+            default -> problems.add("an element of an unknown type: " + Json.encode(element));
         }
     }
 
@@ -74,22 +94,52 @@ final class SlackBlockRules {
         }
     }
 
+    /** Words in marks that Slack would read as a mention. */
+    static int pings(JsonValue.Items blocks) {
+        return (int)
+                blocks.values().stream()
+                        .flatMap(block -> ((JsonValue.Fields) block).object("text").stream())
+                        .flatMap(text -> MENTION.matcher(text.requireText("text")).results())
+                        .count();
+    }
+
     static List<JsonValue.Fields> buttons(JsonValue.Items blocks) {
         return blocks.values().stream()
-                .flatMap(block -> ((JsonValue.Fields) block).items("elements").stream())
+                .map(JsonValue.Fields.class::cast)
+                .filter(block -> block.text("type").equals(Optional.of("actions")))
+                .flatMap(block -> block.items("elements").stream())
                 .map(JsonValue.Fields.class::cast)
                 .toList();
     }
 
     static String label(JsonValue.Fields button) {
-        return readable(button.object("text").orElseThrow().requireText("text"));
+        return button.object("text").orElseThrow().requireText("text");
     }
 
     static String text(JsonValue.Items blocks) {
         return blocks.values().stream()
-                .flatMap(block -> ((JsonValue.Fields) block).object("text").stream())
-                .map(text -> readable(text.requireText("text")))
+                .map(JsonValue.Fields.class::cast)
+                .map(SlackBlockRules::text)
+                .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("\n\n"));
+    }
+
+    private static String text(JsonValue.Fields block) {
+        return block.text("type").equals(Optional.of("rich_text"))
+                ? rich(block).stripTrailing()
+                : block.object("text").map(text -> readable(text.requireText("text"))).orElse("");
+    }
+
+    private static String rich(JsonValue.Fields element) {
+        String inside =
+                element.items("elements").stream()
+                        .map(one -> rich((JsonValue.Fields) one))
+                        .collect(Collectors.joining());
+        return switch (element.text("type").orElse("")) {
+            case "text" -> element.requireText("text");
+            case "rich_text_section", "rich_text_preformatted" -> inside + "\n";
+            default -> inside;
+        };
     }
 
     private static String readable(String escaped) {

@@ -8,11 +8,11 @@ import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.secret.Secret;
+import dev.musher.chat.transport.ConversationName;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URLDecoder;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,11 +42,22 @@ final class SlackStandIn {
     private final HttpServer server;
     private final AtomicInteger limited = new AtomicInteger();
     private final AtomicLong times = new AtomicLong(1_000);
+    private final Reader reader;
+    private volatile boolean broken;
     private volatile String scopes = ALL_SCOPES;
     private volatile String refusal = "";
 
     /** A message of ours as it is shown last. */
     record Shown(String channel, Optional<String> thread, String time, JsonValue.Items blocks) {
+        /** As the port names it. */
+        String place() {
+            return new ConversationName(channel, thread.orElse("")).text();
+        }
+
+        List<String> labels() {
+            return SlackBlockRules.buttons(blocks).stream().map(SlackBlockRules::label).toList();
+        }
+
         /** What a reader sees. */
         String text() {
             return SlackBlockRules.text(blocks);
@@ -60,7 +71,31 @@ final class SlackStandIn {
         }
     }
 
+    /** Who is told what we show. */
+    interface Reader {
+        void posted(Shown message);
+
+        void edited(Shown message);
+    }
+
+    private static final class NoReader implements Reader {
+        @Override
+        public void posted(Shown message) {
+            // It is kept.
+        }
+
+        @Override
+        public void edited(Shown message) {
+            // It is kept.
+        }
+    }
+
     SlackStandIn() throws IOException {
+        this(new NoReader());
+    }
+
+    SlackStandIn(Reader reader) throws IOException {
+        this.reader = reader;
         sockets = new SlackSockets(problems);
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
@@ -97,6 +132,16 @@ final class SlackStandIn {
     /** Posting is refused from here on. */
     void refuse(String error) {
         refusal = error;
+    }
+
+    /** Sockets break, and nothing is answered. */
+    void breakDown() {
+        broken = true;
+        sockets.drop();
+    }
+
+    void restore() {
+        broken = false;
     }
 
     List<Shown> shown() {
@@ -143,6 +188,10 @@ final class SlackStandIn {
             var form = form(new String(call.getRequestBody().readAllBytes(), UTF_8));
             call.getResponseHeaders().add("Content-Type", "application/json");
             call.getResponseHeaders().add("x-oauth-scopes", scopes);
+            if (broken) {
+                send(call, 503, failed("service_unavailable"));
+                return;
+            }
             if (method.startsWith("chat.") && limited.getAndUpdate(left -> left - 1) > 0) {
                 call.getResponseHeaders().add("Retry-After", "1");
                 send(call, 429, failed("ratelimited"));
@@ -190,6 +239,7 @@ final class SlackStandIn {
                         nextTime(),
                         blocks);
         shown.add(message);
+        reader.posted(message);
         return succeeded().text("channel", message.channel()).text("ts", message.time());
     }
 
@@ -197,7 +247,9 @@ final class SlackStandIn {
         for (int at = 0; at < shown.size(); at++) {
             var old = shown.get(at);
             if (old.time().equals(form.get("ts")) && old.channel().equals(form.get("channel"))) {
-                shown.set(at, new Shown(old.channel(), old.thread(), old.time(), blocks(form)));
+                var now = new Shown(old.channel(), old.thread(), old.time(), blocks(form));
+                shown.set(at, now);
+                reader.edited(now);
                 return succeeded().text("ts", old.time());
             }
         }
