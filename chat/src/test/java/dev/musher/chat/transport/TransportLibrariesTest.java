@@ -1,16 +1,19 @@
 package dev.musher.chat.transport;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class TransportLibrariesTest {
     private static final String SOURCE =
@@ -53,7 +56,8 @@ class TransportLibrariesTest {
     }
 
     private void plant() throws IOException {
-        Path source = Files.createDirectories(folder.resolve("planted")).resolve("PlantedFactory.java");
+        Path source =
+                Files.createDirectories(folder.resolve("planted")).resolve("PlantedFactory.java");
         Files.writeString(source, SOURCE);
         int exit =
                 ToolProvider.getSystemJavaCompiler()

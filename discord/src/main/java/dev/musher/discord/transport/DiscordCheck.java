@@ -9,6 +9,7 @@ import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 
@@ -33,11 +34,11 @@ final class DiscordCheck {
 
     private record Answer(int status, JsonValue.Fields fields) {}
 
-    static TransportCheck of(DiscordAccess access, List<String> rooms)
+    static TransportCheck of(DiscordAccess access)
             throws InterruptedException {
         var check = new DiscordCheck(access);
         try {
-            return check.run(rooms);
+            return check.run();
         } catch (InterruptedIOException e) {
             if (Thread.interrupted()) {
                 throw new InterruptedException();
@@ -58,7 +59,7 @@ final class DiscordCheck {
                         + " Check the network."));
     }
 
-    private TransportCheck run(List<String> rooms) throws IOException {
+    private TransportCheck run() throws IOException {
         var self = get("users/@me");
         if (self.status() != OK) {
             return new TransportCheck("", List.of(explained("say who the bot is", self)));
@@ -70,12 +71,7 @@ final class DiscordCheck {
                     "The bot may not read messages. Switch on 'Message Content Intent' under Bot"
                             + " in the developer portal.");
         }
-        if (get("guilds/" + access.server()).status() != OK) {
-            problems.add(
-                    "The bot is not in the server %s.".formatted(access.server())
-                            + " Invite it, or correct chat.discord.server.");
-        }
-        for (String room : rooms) {
+        for (String room : access.rooms()) {
             checkRoom(room);
         }
         String name = self.fields().text("username").orElse("");
@@ -95,7 +91,8 @@ final class DiscordCheck {
         if (channel.status() != OK) {
             problems.add(
                     "The bot cannot see the channel %s.".formatted(room)
-                            + " Give it the permission 'View Channels' there.");
+                            + " Invite it to the server, and give it the permission 'View"
+                            + " Channels' there.");
         }
     }
 
@@ -121,9 +118,9 @@ final class DiscordCheck {
         try {
             return Json.parse(body) instanceof JsonValue.Fields fields
                     ? fields
-                    : new JsonValue.Fields(java.util.Map.of());
+                    : new JsonValue.Fields(Map.of());
         } catch (JsonException _) {
-            return new JsonValue.Fields(java.util.Map.of());
+            return new JsonValue.Fields(Map.of());
         }
     }
 }

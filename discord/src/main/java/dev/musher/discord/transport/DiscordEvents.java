@@ -7,6 +7,7 @@ import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.IncomingMessage.AuthorKind;
 import dev.musher.chat.transport.PostedMessage;
 import java.util.Optional;
+import java.util.Set;
 import net.dv8tion.jda.api.entities.Message;
 import net.dv8tion.jda.api.entities.MessageType;
 import net.dv8tion.jda.api.entities.User;
@@ -20,11 +21,11 @@ import net.dv8tion.jda.api.interactions.Interaction;
 import net.dv8tion.jda.api.interactions.commands.OptionMapping;
 
 /**
- * What people do, out of what JDA tells. Nothing of another server than ours is read.
+ * What people do, out of what JDA tells. Nothing of other servers than ours is read.
  *
- * @param server by its id
+ * @param servers by their ids
  */
-record DiscordEvents(long server) {
+record DiscordEvents(Set<Long> servers) {
     static final String COMMAND = "musher";
     static final String COMMAND_TEXT = "text";
 
@@ -33,6 +34,10 @@ record DiscordEvents(long server) {
 
     /** More than anybody may write. */
     private static final int MOST_CHARACTERS = 4_000;
+
+    DiscordEvents {
+        servers = Set.copyOf(servers);
+    }
 
     Optional<IncomingMessage> message(MessageReceivedEvent event) {
         var message = event.getMessage();
@@ -61,7 +66,7 @@ record DiscordEvents(long server) {
 
     private boolean isOurs(MessageReceivedEvent event) {
         return event.isFromGuild()
-                ? event.getGuild().getIdLong() == server
+                ? servers.contains(event.getGuild().getIdLong())
                 : event.isFromType(ChannelType.PRIVATE);
     }
 
@@ -127,7 +132,7 @@ record DiscordEvents(long server) {
 
     private boolean isOurs(Interaction event) {
         var guild = event.getGuild();
-        return guild == null || guild.getIdLong() == server;
+        return guild == null || servers.contains(guild.getIdLong());
     }
 
     private static String conversation(Interaction event) {

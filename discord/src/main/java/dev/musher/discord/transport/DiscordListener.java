@@ -1,11 +1,17 @@
 package dev.musher.discord.transport;
 
+import dev.musher.base.text.OneLineText;
 import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportListener;
 import dev.musher.chat.transport.TransportListener.ConnectionState;
 import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import net.dv8tion.jda.api.entities.Guild;
+import net.dv8tion.jda.api.entities.channel.middleman.GuildChannel;
 import net.dv8tion.jda.api.events.interaction.command.SlashCommandInteractionEvent;
 import net.dv8tion.jda.api.events.interaction.component.ButtonInteractionEvent;
 import net.dv8tion.jda.api.events.message.MessageReceivedEvent;
@@ -23,18 +29,19 @@ final class DiscordListener extends ListenerAdapter {
     /** Discord delivers nothing again, so what was not taken is offered once more, this often. */
     private static final int MOST_TRIES = 3;
 
-    private final DiscordEvents events;
+    private final List<String> rooms;
     private final TransportListener listener;
-    private final CompletableFuture<Guild> ready = new CompletableFuture<>();
+    private volatile DiscordEvents events = new DiscordEvents(Set.of());
+    private final CompletableFuture<List<Guild>> ready = new CompletableFuture<>();
     private volatile boolean closed;
 
-    DiscordListener(DiscordEvents events, TransportListener listener) {
-        this.events = events;
+    DiscordListener(List<String> rooms, TransportListener listener) {
+        this.rooms = List.copyOf(rooms);
         this.listener = listener;
     }
 
-    /** The server that we listen in, once we are connected; fails where we cannot be. */
-    CompletableFuture<Guild> ready() {
+    /** The servers that we listen in, once we are connected; fails where we cannot be. */
+    CompletableFuture<List<Guild>> ready() {
         return ready;
     }
 
@@ -44,16 +51,25 @@ final class DiscordListener extends ListenerAdapter {
 
     @Override
     public void onReady(ReadyEvent event) {
-        var server = event.getJDA().getGuildById(events.server());
-        if (server == null) {
+        var servers =
+                rooms.stream()
+                        .map(room -> event.getJDA().getChannelById(GuildChannel.class, room))
+                        .filter(Objects::nonNull)
+                        .map(GuildChannel::getGuild)
+                        .distinct()
+                        .toList();
+        if (servers.isEmpty() && !rooms.isEmpty()) {
             ready.completeExceptionally(
                     new TransportException(
-                            "The Discord bot is not in the server %s.".formatted(events.server()),
-                            "Invite it, or correct chat.discord.server."));
+                            "The Discord bot is in no server with a channel of chat.discord.rooms.",
+                            "Invite it, or correct the ids of the channels."));
             return;
         }
+        events =
+                new DiscordEvents(
+                        servers.stream().map(Guild::getIdLong).collect(Collectors.toSet()));
         tell(new ConnectionState.Connected());
-        ready.complete(server);
+        ready.complete(servers);
     }
 
     @Override
@@ -104,7 +120,7 @@ final class DiscordListener extends ListenerAdapter {
     }
 
     private static String shortened(String text) {
-        return dev.musher.base.text.OneLineText.beginning(text.isBlank() ? "help" : text, 200);
+        return OneLineText.beginning(text.isBlank() ? "help" : text, 200);
     }
 
     @Override

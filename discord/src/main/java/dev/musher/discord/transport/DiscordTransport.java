@@ -22,8 +22,7 @@ import net.dv8tion.jda.api.interactions.commands.build.Commands;
 
 /**
  * Discord: messages, slash commands and buttons by its gateway, answers by its REST API. A
- * conversation is a channel of the one server that it listens in, which a thread is as well, or one
- * with a person alone. JDA waits out rate limits and connects again.
+ * conversation is a channel of a server, a thread in it, or one with a person alone. JDA waits out rate limits and connects again.
  */
 public final class DiscordTransport implements ChatTransport {
     static final String NAME = "discord";
@@ -57,11 +56,13 @@ public final class DiscordTransport implements ChatTransport {
 
     @Override
     public void open(TransportListener to) throws InterruptedException {
-        var listener = new DiscordListener(new DiscordEvents(access.server()), to);
+        var listener = new DiscordListener(access.rooms(), to);
         var jda = DiscordLogin.connect(access, listener);
         opened = Optional.of(new Opened(jda, listener));
         try {
-            offerCommand(answer(listener.ready(), LONGEST_LOGIN));
+            for (Guild server : answer(listener.ready(), LONGEST_LOGIN)) {
+                offerCommand(server);
+            }
         } catch (TransportException | InterruptedException failure) {
             close();
             throw failure;
@@ -76,7 +77,7 @@ public final class DiscordTransport implements ChatTransport {
                                 DiscordEvents.COMMAND_TEXT,
                                 "A command like status, or what you need",
                                 false);
-        answer(server.updateCommands().addCommands(command).submit(), LONGEST_CALL);
+        answer(server.updateCommands().addCommands(command).submit());
     }
 
     @Override
@@ -114,10 +115,10 @@ public final class DiscordTransport implements ChatTransport {
         var name = ConversationName.of(conversation);
         String id = name.thread().isEmpty() ? name.room() : name.thread();
         var channel = jda.getChannelById(GuildMessageChannel.class, id);
-        if (channel == null || channel.getGuild().getIdLong() != access.server()) {
+        if (channel == null) {
             throw new TransportException(
-                    "There is no channel %s on the Discord server.".formatted(id),
-                    "Check that the bot may see it.");
+                    "The Discord bot sees no channel %s.".formatted(id),
+                    "Give it the permission 'View Channels' there.");
         }
         return channel;
     }

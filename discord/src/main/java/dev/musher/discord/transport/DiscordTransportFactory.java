@@ -22,19 +22,21 @@ public final class DiscordTransportFactory implements TransportFactory {
     @Override
     public TransportCheck check(TransportSettings settings, ActionTimer timer)
             throws InterruptedException {
-        return DiscordCheck.of(access(settings), settings.rooms());
+        return DiscordCheck.of(access(settings));
     }
 
     private static DiscordAccess access(TransportSettings settings) {
-        String server = settings.requireOption("server");
-        if (!server.matches("[1-9][0-9]{0,17}")) {
-            throw new ExplainedException(
-                    "chat.discord.server is not the id of a server: " + server,
-                    "Switch on the developer mode of Discord, then copy it from the server's menu.");
+        for (String room : settings.rooms()) {
+            if (!room.matches("[0-9]{1,18}|1[0-9]{18}")) {
+                throw new ExplainedException(
+                        "'%s' in chat.discord.rooms is not the id of a channel.".formatted(room),
+                        "Switch on the developer mode of Discord, then copy it from the channel's"
+                                + " menu.");
+            }
         }
         return new DiscordAccess(
-                settings.requireSecret("bot_token"),
-                Long.parseLong(server),
+                settings.requireSecret("token"),
+                settings.rooms(),
                 DiscordAccess.DISCORD,
                 DiscordAccess.GATEWAY);
     }

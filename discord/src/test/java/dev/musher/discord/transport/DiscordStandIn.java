@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class DiscordStandIn {
     private static final String API = "/api/v10/";
-    private static final String TOKEN = "bot.right.token";
+    static final String TOKEN = "bot.right.token";
     private static final String MESSAGES = "channels/(\\d+)/messages";
     private static final String MESSAGE = "channels/(\\d+)/messages/(\\d+)";
 
@@ -80,9 +80,13 @@ final class DiscordStandIn {
     }
 
     DiscordAccess access(Secret token) {
+        return access(token, List.of(DiscordObjects.ROOM));
+    }
+
+    DiscordAccess access(Secret token, List<String> rooms) {
         return new DiscordAccess(
                 token,
-                Long.parseLong(DiscordObjects.SERVER),
+                rooms,
                 "http://127.0.0.1:%d%s".formatted(server.getAddress().getPort(), API),
                 gateway.address());
     }
@@ -160,7 +164,7 @@ final class DiscordStandIn {
             case "GET users/@me" -> new Answer(200, DiscordObjects.self());
             case "GET applications/@me" ->
                     new Answer(200, "{\"id\":\"1\",\"flags\":%d}".formatted(flags));
-            case "GET guilds/" + DiscordObjects.SERVER, "GET channels/" + DiscordObjects.ROOM ->
+            case "GET channels/" + DiscordObjects.ROOM ->
                     new Answer(200, "{}");
             case "POST users/@me/channels" ->
                     new Answer(

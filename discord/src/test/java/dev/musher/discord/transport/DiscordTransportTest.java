@@ -173,6 +173,12 @@ class DiscordTransportTest {
         try (var wrong = new DiscordTransport(discord.access(new Secret("bot.wrong.token")))) {
             assertThatThrownBy(() -> wrong.open(heard)).hasMessageContaining("token");
         }
+        discord.gateway.refuse(0);
+        var access = discord.access(new Secret(DiscordStandIn.TOKEN), List.of("404"));
+        try (var elsewhere = new DiscordTransport(access)) {
+            assertThatThrownBy(() -> elsewhere.open(heard))
+                    .hasMessageContaining("no server with a channel");
+        }
     }
 
     @Test
@@ -181,18 +187,22 @@ class DiscordTransportTest {
 
         assertThatThrownBy(() -> transport.post("123", Reply.text("x")))
                 .isInstanceOf(TransportException.class)
-                .hasMessageContaining("no channel 123");
+                .hasMessageContaining("sees no channel 123");
     }
 
     @Test
     void checkSaysWhatIsMissing() throws Exception {
-        assertThat(DiscordCheck.of(discord.access(), List.of(ROOM)).problems()).isEmpty();
+        assertThat(DiscordCheck.of(discord.access()).problems()).isEmpty();
 
         discord.setFlags(0);
-        assertThat(DiscordCheck.of(discord.access(), List.of("dev", "123")).problems())
+        assertThat(DiscordCheck.of(
+                                        discord.access(
+                                                new Secret(DiscordStandIn.TOKEN),
+                                                List.of("dev", "123")))
+                                .problems())
                 .hasSize(3)
                 .anySatisfy(problem -> assertThat(problem).contains("Message Content Intent"));
-        assertThat(DiscordCheck.of(discord.access(new Secret("wrong")), List.of()).problems())
+        assertThat(DiscordCheck.of(discord.access(new Secret("wrong"))).problems())
                 .singleElement()
                 .asString()
                 .contains("token");
@@ -204,13 +214,13 @@ class DiscordTransportTest {
         var settings =
                 new TransportSettings(
                         "discord",
-                        List.of(),
-                        Map.of("server", "my server"),
-                        Map.of("bot_token", new Secret("t")),
+                        List.of("#dev"),
+                        Map.of(),
+                        Map.of("token", new Secret("t")),
                         Path.of("state"));
 
         assertThatThrownBy(() -> factory.create(settings, SharedTimer.instance()))
-                .hasMessageContaining("chat.discord.server");
+                .hasMessageContaining("chat.discord.rooms");
     }
 
     /** What a listener is told; it fails as often as it is told to. */

@@ -8,13 +8,15 @@ import dev.musher.base.time.SharedTimer;
 import dev.musher.base.time.Sleeper;
 import dev.musher.chat.transport.TransportCheck;
 import dev.musher.chat.transport.TransportSettings;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 
 @Tag("slow")
 class SlackCheckTest {
@@ -72,9 +74,7 @@ class SlackCheckTest {
                         Path.of("state"));
 
         assertThatThrownBy(
-                        () ->
-                                new SlackTransportFactory()
-                                        .create(settings, SharedTimer.instance()))
+                        () -> new SlackTransportFactory().create(settings, SharedTimer.instance()))
                 .hasMessageContaining("app token");
     }
 }

@@ -2,8 +2,10 @@ package dev.musher.slack.transport;
 
 import dev.musher.chat.transport.ChatTransportContract;
 import dev.musher.chat.transport.OtherSide;
-import java.io.IOException;
+
 import org.junit.jupiter.api.Tag;
+
+import java.io.IOException;
 
 @Tag("slow")
 class SlackContractTest extends ChatTransportContract {
