@@ -1,6 +1,7 @@
 package dev.musher.discord.transport;
 
 import dev.musher.base.secret.Secret;
+
 import java.util.List;
 
 /**

@@ -4,14 +4,16 @@ import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
 import dev.musher.base.json.JsonValue;
 import dev.musher.chat.transport.TransportCheck;
+
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import okhttp3.OkHttpClient;
-import okhttp3.Request;
 
 /** Whether the token is right, and the bot may hear and see what it has to; without a gateway. */
 final class DiscordCheck {
@@ -34,8 +36,7 @@ final class DiscordCheck {
 
     private record Answer(int status, JsonValue.Fields fields) {}
 
-    static TransportCheck of(DiscordAccess access)
-            throws InterruptedException {
+    static TransportCheck of(DiscordAccess access) throws InterruptedException {
         var check = new DiscordCheck(access);
         try {
             return check.run();
@@ -55,8 +56,9 @@ final class DiscordCheck {
     private static TransportCheck unreachable(IOException failure) {
         return new TransportCheck(
                 "",
-                List.of("Discord did not answer: %s.".formatted(failure.getMessage())
-                        + " Check the network."));
+                List.of(
+                        "Discord did not answer: %s.".formatted(failure.getMessage())
+                                + " Check the network."));
     }
 
     private TransportCheck run() throws IOException {
@@ -99,7 +101,8 @@ final class DiscordCheck {
     private static String explained(String what, Answer answer) {
         return answer.status() == UNAUTHORIZED
                 ? DiscordFailure.wrongToken().explanation()
-                : "Discord did not %s (status %d). Try again later.".formatted(what, answer.status());
+                : "Discord did not %s (status %d). Try again later."
+                        .formatted(what, answer.status());
     }
 
     private Answer get(String path) throws IOException {

@@ -1,10 +1,12 @@
 package dev.musher.discord.transport;
 
 import dev.musher.chat.transport.TransportException;
+
 import net.dv8tion.jda.api.exceptions.ErrorResponseException;
 import net.dv8tion.jda.api.exceptions.InsufficientPermissionException;
 import net.dv8tion.jda.api.exceptions.InvalidTokenException;
 import net.dv8tion.jda.api.requests.CloseCode;
+
 import org.jspecify.annotations.Nullable;
 
 /** What Discord's failures mean, and what to do about them. */
@@ -22,6 +24,10 @@ final class DiscordFailure {
                             "The Discord bot has not the permission '%s' there."
                                     .formatted(lacking.getPermission().getName()),
                             "Give it that permission in the channel.");
+            case ErrorResponseException unreachable when unreachable.getErrorCode() < 0 ->
+                    new TransportException(
+                            "Discord did not answer: %s.".formatted(unreachable.getMeaning()),
+                            "Check the network; see: musher chat check");
             case ErrorResponseException refused ->
                     new TransportException(
                             "Discord refused it: %s (%d)."
@@ -45,7 +51,8 @@ final class DiscordFailure {
             case DISALLOWED_INTENTS, INVALID_INTENTS ->
                     new TransportException(
                             "Discord does not let the bot read messages.",
-                            "Switch on 'Message Content Intent' under Bot in the developer portal.");
+                            "Switch on 'Message Content Intent' under Bot in the developer"
+                                    + " portal.");
             case null, default ->
                     new TransportException(
                             "Discord closed the connection for good (%d).".formatted(number),

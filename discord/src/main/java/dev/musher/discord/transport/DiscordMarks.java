@@ -7,8 +7,10 @@ import java.util.regex.Pattern;
 final class DiscordMarks {
     private static final Pattern INLINE = Pattern.compile("[\\\\*_~`|\\[<:@]");
     private static final Pattern AT_START = Pattern.compile("(?m)^([ \\t]*)(-?#|>|[-+])");
-    private static final Pattern LINK = Pattern.compile("!?\\[([^\\]\\n]*)\\]\\(<?([^()\\s]*?)>?\\)");
-    private static final Pattern REFERENCE = Pattern.compile("<(?=[@#:/a-zA-Z])|@(?=everyone|here)");
+    private static final Pattern LINK =
+            Pattern.compile("!?\\[([^\\]\\n]*)\\]\\(<?([^()\\s]*?)>?\\)");
+    private static final Pattern REFERENCE =
+            Pattern.compile("<(?=[@#:/a-zA-Z])|@(?=everyone|here)");
 
     /** Takes the power from a mention without being seen. */
     private static final String NOTHING = "\u200b";

@@ -7,22 +7,26 @@ import dev.musher.chat.transport.PostedMessage;
 import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportLimits;
 import dev.musher.chat.transport.TransportListener;
+
+import net.dv8tion.jda.api.JDA;
+import net.dv8tion.jda.api.entities.Guild;
+import net.dv8tion.jda.api.entities.channel.middleman.GuildMessageChannel;
+import net.dv8tion.jda.api.entities.channel.middleman.MessageChannel;
+import net.dv8tion.jda.api.exceptions.PermissionException;
+import net.dv8tion.jda.api.interactions.commands.OptionType;
+import net.dv8tion.jda.api.interactions.commands.build.Commands;
+
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import net.dv8tion.jda.api.JDA;
-import net.dv8tion.jda.api.entities.Guild;
-import net.dv8tion.jda.api.entities.channel.middleman.GuildMessageChannel;
-import net.dv8tion.jda.api.entities.channel.middleman.MessageChannel;
-import net.dv8tion.jda.api.interactions.commands.OptionType;
-import net.dv8tion.jda.api.interactions.commands.build.Commands;
 
 /**
  * Discord: messages, slash commands and buttons by its gateway, answers by its REST API. A
- * conversation is a channel of a server, a thread in it, or one with a person alone. JDA waits out rate limits and connects again.
+ * conversation is a channel of a server, a thread in it, or one with a person alone. JDA waits out
+ * rate limits and connects again.
  */
 public final class DiscordTransport implements ChatTransport {
     static final String NAME = "discord";
@@ -83,8 +87,7 @@ public final class DiscordTransport implements ChatTransport {
     @Override
     public PostedMessage post(String conversation, Reply reply) throws InterruptedException {
         var message = DiscordMessage.posted(reply);
-        var posted =
-                explaining(() -> answer(channel(conversation).sendMessage(message).submit()));
+        var posted = explaining(() -> answer(channel(conversation).sendMessage(message).submit()));
         return new PostedMessage(conversation, posted.getId());
     }
 
@@ -105,9 +108,7 @@ public final class DiscordTransport implements ChatTransport {
     }
 
     private MessageChannel channel(String conversation) throws InterruptedException {
-        var jda =
-                opened.map(Opened::jda)
-                        .orElseThrow(() -> new IllegalStateException("not open"));
+        var jda = opened.map(Opened::jda).orElseThrow(() -> new IllegalStateException("not open"));
         if (conversation.startsWith(DiscordEvents.DIRECT)) {
             String person = conversation.substring(DiscordEvents.DIRECT.length());
             return answer(jda.openPrivateChannelById(person).submit());
@@ -133,7 +134,7 @@ public final class DiscordTransport implements ChatTransport {
     private static <T> T explaining(Call<T> call) throws InterruptedException {
         try {
             return call.run();
-        } catch (net.dv8tion.jda.api.exceptions.PermissionException lacking) {
+        } catch (PermissionException lacking) {
             throw DiscordFailure.of(lacking);
         }
     }

@@ -2,6 +2,11 @@ package dev.musher.discord.transport;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
+
+import org.java_websocket.WebSocket;
+import org.java_websocket.handshake.ClientHandshake;
+import org.java_websocket.server.WebSocketServer;
+
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -10,9 +15,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.java_websocket.WebSocket;
-import org.java_websocket.handshake.ClientHandshake;
-import org.java_websocket.server.WebSocketServer;
 
 /** Discord's gateway: one session, which can be resumed, and what has happened in it. */
 final class DiscordGateway {
@@ -156,7 +158,8 @@ final class DiscordGateway {
                 """
                 {"op":0,"s":1,"t":"READY","d":{"v":10,"user":%s,"session_id":"%s",
                  "resume_gateway_url":"%s","application":{"id":"%s","flags":0},"private_channels":[],
-                 "guilds":[{"id":"%s","unavailable":true},{"id":"%s","unavailable":true}]}}"""
+                 "guilds":[{"id":"%s","unavailable":true},{"id":"%s","unavailable":true}]}}\
+                """
                         .formatted(
                                 DiscordObjects.self(),
                                 SESSION,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.chat.transport.ChatTransport;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.OtherSide;
+
 import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,8 +30,7 @@ final class DiscordSide extends OtherSide implements DiscordStandIn.Reader {
 
     @Override
     public String userId(String person) {
-        return people.computeIfAbsent(
-                person, _ -> "72000000000000000" + (people.size() + 1));
+        return people.computeIfAbsent(person, _ -> "72000000000000000" + (people.size() + 1));
     }
 
     @Override
@@ -83,7 +83,8 @@ final class DiscordSide extends OtherSide implements DiscordStandIn.Reader {
         String id = DiscordObjects.nextId();
         String data =
                 """
-                "message":%s,"data":{"component_type":2,"custom_id":%s}"""
+                "message":%s,"data":{"component_type":2,"custom_id":%s}\
+                """
                         .formatted(
                                 DiscordObjects.message(
                                         pressed.id(),

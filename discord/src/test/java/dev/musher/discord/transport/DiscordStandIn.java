@@ -4,9 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.secret.Secret;
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -138,16 +140,17 @@ final class DiscordStandIn {
             call.getResponseHeaders().add("X-RateLimit-Scope", "user");
             return new Answer(
                     429,
-                    "{\"message\":\"You are being rate limited.\",\"retry_after\":0.1,\"global\":false}");
+                    "{\"message\":\"You are being rate"
+                            + " limited.\",\"retry_after\":0.1,\"global\":false}");
         }
         String path = what.substring(what.indexOf(' ') + 1);
         if (what.startsWith("POST interactions/")) {
-            gateway.answered(path.split("/")[1], body);
+            gateway.answered(path.split("/", -1)[1], body);
             return new Answer(204, "");
         } else if (what.matches("POST " + MESSAGES)) {
-            return posted(path.split("/")[1], body);
+            return posted(path.split("/", -1)[1], body);
         } else if (what.matches("PATCH " + MESSAGE)) {
-            return edited(path.split("/")[3], body);
+            return edited(path.split("/", -1)[3], body);
         } else if (what.matches("POST channels/\\d+/typing")) {
             typings.incrementAndGet();
             reader.showedTyping();
@@ -164,8 +167,7 @@ final class DiscordStandIn {
             case "GET users/@me" -> new Answer(200, DiscordObjects.self());
             case "GET applications/@me" ->
                     new Answer(200, "{\"id\":\"1\",\"flags\":%d}".formatted(flags));
-            case "GET channels/" + DiscordObjects.ROOM ->
-                    new Answer(200, "{}");
+            case "GET channels/" + DiscordObjects.ROOM -> new Answer(200, "{}");
             case "POST users/@me/channels" ->
                     new Answer(
                             200,

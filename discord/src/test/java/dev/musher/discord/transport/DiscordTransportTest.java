@@ -15,14 +15,17 @@ import dev.musher.chat.transport.IncomingMessage.AuthorKind;
 import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportListener;
 import dev.musher.chat.transport.TransportSettings;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 @Tag("slow")
 class DiscordTransportTest {
@@ -95,7 +98,8 @@ class DiscordTransportTest {
                         PERSON,
                         """
                         "data":{"id":"5","name":"musher","type":1,"options":[
-                         {"type":3,"name":"text","value":"status 3"}]}"""));
+                         {"type":3,"name":"text","value":"status 3"}]}\
+                        """));
         heard.awaitMessages(1);
 
         assertThat(discord.commands().getFirst()).contains("\"musher\"", "\"text\"");
@@ -150,7 +154,7 @@ class DiscordTransportTest {
     @Test
     void longCommandsAreTypedAndManyButtonsAreShown() throws Exception {
         transport.open(heard);
-        var buttons = new java.util.ArrayList<Block.Button>();
+        var buttons = new ArrayList<Block.Button>();
         for (int number = 0; number < 25; number++) {
             buttons.add(new Block.Button("Same <label> " + "x".repeat(100), "same"));
         }
@@ -195,7 +199,8 @@ class DiscordTransportTest {
         assertThat(DiscordCheck.of(discord.access()).problems()).isEmpty();
 
         discord.setFlags(0);
-        assertThat(DiscordCheck.of(
+        assertThat(
+                        DiscordCheck.of(
                                         discord.access(
                                                 new Secret(DiscordStandIn.TOKEN),
                                                 List.of("dev", "123")))

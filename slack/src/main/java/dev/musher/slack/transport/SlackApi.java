@@ -5,10 +5,11 @@ import com.slack.api.SlackConfig;
 import com.slack.api.methods.MethodsClient;
 import com.slack.api.methods.SlackApiException;
 import com.slack.api.methods.SlackApiTextResponse;
+
 import dev.musher.base.time.Sleeper;
 import dev.musher.chat.transport.TransportException;
+
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.UnknownHostException;
@@ -96,15 +97,14 @@ final class SlackApi implements AutoCloseable {
         }
     }
 
+    /** A call that is interrupted fails as one that takes too long does. */
     private static boolean neverArrived(IOException failure) throws InterruptedException {
-        if (Thread.interrupted() || failure.getMessage() instanceof String said && said.equals("Canceled")) {
+        if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        return switch (failure) {
-            case ConnectException _, UnknownHostException _, NoRouteToHostException _ -> true;
-            case InterruptedIOException _ -> false;
-            default -> false;
-        };
+        return failure instanceof ConnectException
+                || failure instanceof UnknownHostException
+                || failure instanceof NoRouteToHostException;
     }
 
     private static Duration backoff(int tries) {
@@ -116,7 +116,8 @@ final class SlackApi implements AutoCloseable {
         if (seconds == null || seconds.isEmpty() || !seconds.chars().allMatch(Character::isDigit)) {
             return Duration.ofSeconds(1);
         }
-        var asked = Duration.ofSeconds(seconds.length() > 6 ? Long.MAX_VALUE : Long.parseLong(seconds));
+        var asked =
+                Duration.ofSeconds(seconds.length() > 6 ? Long.MAX_VALUE : Long.parseLong(seconds));
         return asked.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : asked;
     }
 

@@ -8,14 +8,17 @@ import com.slack.api.model.block.composition.MarkdownTextObject;
 import com.slack.api.model.block.composition.PlainTextObject;
 import com.slack.api.model.block.element.BlockElement;
 import com.slack.api.model.block.element.ButtonElement;
+import com.slack.api.model.block.element.RichTextElement;
 import com.slack.api.model.block.element.RichTextListElement;
 import com.slack.api.model.block.element.RichTextPreformattedElement;
 import com.slack.api.model.block.element.RichTextSectionElement;
+
 import dev.musher.base.text.OneLineText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.PlainText;
 import dev.musher.chat.reply.Reply;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -83,7 +86,7 @@ final class SlackBlocks {
                         items.stream()
                                 .map(PrintableText::line)
                                 .map(item -> item.isEmpty() ? EMPTY : item)
-                                .<com.slack.api.model.block.element.RichTextElement>map(
+                                .<RichTextElement>map(
                                         item ->
                                                 RichTextSectionElement.builder()
                                                         .elements(List.of(text(item)))

@@ -1,9 +1,11 @@
 package dev.musher.slack.transport;
 
 import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonValue;
 import dev.musher.base.time.Sleeper;
 import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportListener.ConnectionState;
+
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -47,7 +49,7 @@ final class SlackConnection implements AutoCloseable {
 
     private void readOrGreet(SlackSession from, String message) throws InterruptedException {
         var fields = Json.parse(message);
-        if (fields instanceof dev.musher.base.json.JsonValue.Fields said) {
+        if (fields instanceof JsonValue.Fields said) {
             switch (said.text("type").orElse("")) {
                 case "hello" -> from.greeted();
                 case "disconnect" -> from.renew(said.text("reason").orElse(""));

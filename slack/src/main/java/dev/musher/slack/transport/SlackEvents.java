@@ -2,6 +2,7 @@ package dev.musher.slack.transport;
 
 import com.slack.api.app_backend.interactive_components.payload.BlockActionPayload;
 import com.slack.api.app_backend.slash_commands.payload.SlashCommandPayload;
+
 import dev.musher.base.json.JsonValue;
 import dev.musher.chat.transport.ButtonPress;
 import dev.musher.chat.transport.ConversationName;
@@ -9,6 +10,7 @@ import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.IncomingMessage.AuthorKind;
 import dev.musher.chat.transport.PostedMessage;
+
 import java.util.Optional;
 import java.util.Set;
 
@@ -109,8 +111,7 @@ record SlackEvents(SlackIdentity self, SpokenThreads threads) {
 
     Optional<ButtonPress> press(BlockActionPayload payload) {
         var message = payload.getMessage();
-        boolean isOurs =
-                payload.getTeam() != null && self.team().equals(payload.getTeam().getId());
+        boolean isOurs = payload.getTeam() != null && self.team().equals(payload.getTeam().getId());
         if (!isOurs || message == null || payload.getChannel() == null) {
             return Optional.empty();
         }

@@ -1,6 +1,7 @@
 package dev.musher.slack.transport;
 
 import dev.musher.chat.transport.TransportException;
+
 import org.jspecify.annotations.Nullable;
 
 /** What Slack's words for a failure mean, and what to do about it. */
@@ -9,13 +10,19 @@ final class SlackFailure {
 
     static TransportException of(String method, String error, @Nullable String needed) {
         return switch (error) {
-            case "invalid_auth", "not_authed", "account_inactive", "token_revoked", "token_expired",
+            case "invalid_auth",
+                    "not_authed",
+                    "account_inactive",
+                    "token_revoked",
+                    "token_expired",
                     "not_allowed_token_type" ->
                     new TransportException(
                             "Slack refused the token for %s: %s.".formatted(method, error),
                             method.equals("apps.connections.open")
-                                    ? "Copy the app-level token (xapp-…, scope connections:write) again."
-                                    : "Copy the bot token (xoxb-…) again, after installing the app.");
+                                    ? "Copy the app-level token (xapp-…, scope connections:write)"
+                                            + " again."
+                                    : "Copy the bot token (xoxb-…) again, after installing the"
+                                            + " app.");
             case "missing_scope" ->
                     new TransportException(
                             "The Slack app has no permission for %s: the scope %s is missing."

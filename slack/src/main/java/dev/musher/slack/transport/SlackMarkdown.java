@@ -1,5 +1,6 @@
 package dev.musher.slack.transport;
 
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -42,7 +43,7 @@ final class SlackMarkdown {
         return heading.matches() ? "*" + heading.group(1).replace("*", "").strip() + "*" : words;
     }
 
-    private static String link(java.util.regex.MatchResult found) {
+    private static String link(MatchResult found) {
         String label = found.group(1);
         String target = found.group(2);
         return Matcher.quoteReplacement(

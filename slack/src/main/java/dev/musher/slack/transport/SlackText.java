@@ -1,6 +1,7 @@
 package dev.musher.slack.transport;
 
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Text as Slack carries it: three characters are escaped, and references are in angle brackets. */
@@ -19,7 +20,7 @@ final class SlackText {
         String words = text.replace(mention(self), "");
         return REFERENCE
                 .matcher(words)
-                .replaceAll(found -> java.util.regex.Matcher.quoteReplacement(readable(found)))
+                .replaceAll(found -> Matcher.quoteReplacement(readable(found)))
                 .replace("&lt;", "<")
                 .replace("&gt;", ">")
                 .replace("&amp;", "&")

@@ -6,16 +6,19 @@ import com.slack.api.bolt.request.builtin.BlockActionRequest;
 import com.slack.api.bolt.request.builtin.EventRequest;
 import com.slack.api.bolt.request.builtin.SlashCommandRequest;
 import com.slack.api.bolt.socket_mode.request.SocketModeRequestParser;
+
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.time.Sleeper;
 import dev.musher.chat.reply.Reply;
+import dev.musher.chat.transport.ButtonPress;
 import dev.musher.chat.transport.ChatTransport;
 import dev.musher.chat.transport.ConversationName;
 import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.PostedMessage;
 import dev.musher.chat.transport.TransportLimits;
 import dev.musher.chat.transport.TransportListener;
+
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 
@@ -99,7 +102,7 @@ public final class SlackTransport implements ChatTransport {
         var press =
                 request instanceof BlockActionRequest action
                         ? events.press(action.getPayload())
-                        : Optional.<dev.musher.chat.transport.ButtonPress>empty();
+                        : Optional.<ButtonPress>empty();
         if (press.isPresent()) {
             listener.pressed(press.get());
         }

@@ -1,6 +1,7 @@
 package dev.musher.slack.transport;
 
 import dev.musher.chat.transport.ConversationName;
+
 import java.util.LinkedHashSet;
 import java.util.Set;
 

@@ -55,7 +55,7 @@ class SlackCheckTest {
 
     @Test
     void wrongTokensAreNamed() throws Exception {
-        var swapped = slack.access(SlackStandIn.bot(), SlackStandIn.app());
+        var swapped = slack.access(new Secret("xoxb-right"), new Secret("xapp-1-right"));
 
         assertThat(check(swapped).problems())
                 .hasSize(4)

@@ -1,10 +1,13 @@
 package dev.musher.slack.transport;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.musher.base.process.Eventually;
 import dev.musher.base.time.Sleeper;
 import dev.musher.chat.transport.ChatTransport;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.OtherSide;
+
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,8 +16,7 @@ import java.util.concurrent.TimeUnit;
 /** People in Slack. */
 final class SlackSide extends OtherSide implements SlackStandIn.Reader {
     private static final String ROOM = "C0ROOM";
-    private static final Sleeper SHORT =
-            _ -> Eventually.pass(TimeUnit.MILLISECONDS.toNanos(20));
+    private static final Sleeper SHORT = _ -> Eventually.pass(TimeUnit.MILLISECONDS.toNanos(20));
 
     private final SlackStandIn slack;
 
@@ -128,6 +130,6 @@ final class SlackSide extends OtherSide implements SlackStandIn.Reader {
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
-        org.assertj.core.api.Assertions.assertThat(slack.problems).isEmpty();
+        assertThat(slack.problems).isEmpty();
     }
 }

@@ -3,6 +3,11 @@ package dev.musher.slack.transport;
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
+
+import org.java_websocket.WebSocket;
+import org.java_websocket.handshake.ClientHandshake;
+import org.java_websocket.server.WebSocketServer;
+
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -11,9 +16,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.java_websocket.WebSocket;
-import org.java_websocket.handshake.ClientHandshake;
-import org.java_websocket.server.WebSocketServer;
 
 /** Slack's end of its sockets: each address opens once, each envelope is acknowledged in time. */
 final class SlackSockets {
@@ -64,11 +66,7 @@ final class SlackSockets {
 
     /** As Slack does before it closes a socket. */
     void announceEnd(String reason) {
-        send(
-                new JsonObjectBuilder()
-                        .text("type", "disconnect")
-                        .text("reason", reason)
-                        .build());
+        send(new JsonObjectBuilder().text("type", "disconnect").text("reason", reason).build());
     }
 
     String event(JsonObjectBuilder event) {

@@ -4,11 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.secret.Secret;
 import dev.musher.chat.transport.ConversationName;
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -177,8 +179,7 @@ final class SlackStandIn {
 
     void presses(String user, Shown message, String label) {
         String command =
-                message.command(label)
-                        .orElseThrow(() -> new AssertionError("no button " + label));
+                message.command(label).orElseThrow(() -> new AssertionError("no button " + label));
         sockets.press(user, message, command);
     }
 
@@ -277,7 +278,7 @@ final class SlackStandIn {
 
     private static Map<String, String> form(String body) {
         var form = new HashMap<String, String>();
-        for (String field : body.split("&")) {
+        for (String field : body.split("&", -1)) {
             int at = field.indexOf('=');
             if (at > 0) {
                 form.put(

@@ -2,6 +2,7 @@ package dev.musher.slack.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.musher.base.process.Eventually;
 import dev.musher.base.secret.Secret;
@@ -14,16 +15,17 @@ import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.IncomingMessage.AuthorKind;
 import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportListener;
-import java.io.IOException;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 
 @Tag("slow")
 class SlackTransportTest {
@@ -45,7 +47,8 @@ class SlackTransportTest {
 
     @AfterEach
     void nothingForbiddenWasDone() throws Exception {
-        Eventually.until("every envelope is acknowledged", () -> slack.sockets.unacknowledged().isEmpty());
+        Eventually.until(
+                "every envelope is acknowledged", () -> slack.sockets.unacknowledged().isEmpty());
         transport.close();
         slack.close();
         assertThat(slack.problems).isEmpty();
@@ -54,8 +57,14 @@ class SlackTransportTest {
     @Test
     void messagesArriveAsTheyWereMeant() {
         String direct = slack.says(PERSON, "D0ALICE", Optional.empty(), "status");
-        String named = slack.says(PERSON, ROOM, Optional.empty(), "<@U0BOT> why 3 &lt;&amp;&gt; now");
-        String threaded = slack.says(PERSON, ROOM, Optional.of(named), "see <https://x.test/a|the page> and <#C9|dev>");
+        String named =
+                slack.says(PERSON, ROOM, Optional.empty(), "<@U0BOT> why 3 &lt;&amp;&gt; now");
+        String threaded =
+                slack.says(
+                        PERSON,
+                        ROOM,
+                        Optional.of(named),
+                        "see <https://x.test/a|the page> and <#C9|dev>");
         heard.awaitMessages(3);
 
         assertThat(heard.messages)
@@ -121,10 +130,13 @@ class SlackTransportTest {
         heard.awaitMessages(2);
 
         assertThat(heard.messages)
-                .extracting(IncomingMessage::conversation, IncomingMessage::address, IncomingMessage::text)
+                .extracting(
+                        IncomingMessage::conversation,
+                        IncomingMessage::address,
+                        IncomingMessage::text)
                 .containsExactlyInAnyOrder(
-                        org.assertj.core.groups.Tuple.tuple(ROOM, Address.MENTION, "status 3"),
-                        org.assertj.core.groups.Tuple.tuple("D0ALICE", Address.DIRECT, "help"));
+                        tuple(ROOM, Address.MENTION, "status 3"),
+                        tuple("D0ALICE", Address.DIRECT, "help"));
     }
 
     @Test
@@ -137,14 +149,14 @@ class SlackTransportTest {
                                         new Block.Buttons(
                                                 List.of(
                                                         new Block.Button("Allow", "allow 7"),
-                                                        new Block.Button("Deny <all> & more", "deny 7")))));
+                                                        new Block.Button(
+                                                                "Deny <all> & more", "deny 7")))));
         slack.presses(PERSON, slack.shown().getFirst(), "Deny <all> & more");
         Eventually.until("a press is heard", () -> !heard.presses.isEmpty());
         transport.edit(question, Reply.text("Denied by Alice."));
 
         var press = heard.presses.getFirst();
-        assertThat(press)
-                .isEqualTo(new ButtonPress(press.id(), PERSON, "deny 7", question));
+        assertThat(press).isEqualTo(new ButtonPress(press.id(), PERSON, "deny 7", question));
         assertThat(slack.shown()).hasSize(1);
         assertThat(slack.shown().getFirst().text()).isEqualTo("Denied by Alice.");
     }
