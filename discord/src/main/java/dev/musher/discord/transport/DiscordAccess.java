@@ -1,7 +1,6 @@
 package dev.musher.discord.transport;
 
 import dev.musher.base.secret.Secret;
-
 import java.util.List;
 
 /**

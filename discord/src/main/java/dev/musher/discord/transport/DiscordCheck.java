@@ -4,16 +4,14 @@ import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
 import dev.musher.base.json.JsonValue;
 import dev.musher.chat.transport.TransportCheck;
-
-import okhttp3.OkHttpClient;
-import okhttp3.Request;
-
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
 
 /** Whether the token is right, and the bot may hear and see what it has to; without a gateway. */
 final class DiscordCheck {

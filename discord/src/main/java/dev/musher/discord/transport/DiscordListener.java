@@ -4,7 +4,12 @@ import dev.musher.base.text.OneLineText;
 import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportListener;
 import dev.musher.chat.transport.TransportListener.ConnectionState;
-
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import net.dv8tion.jda.api.entities.Guild;
 import net.dv8tion.jda.api.entities.channel.middleman.GuildChannel;
 import net.dv8tion.jda.api.events.interaction.command.SlashCommandInteractionEvent;
@@ -16,13 +21,6 @@ import net.dv8tion.jda.api.events.session.SessionRecreateEvent;
 import net.dv8tion.jda.api.events.session.SessionResumeEvent;
 import net.dv8tion.jda.api.events.session.ShutdownEvent;
 import net.dv8tion.jda.api.hooks.ListenerAdapter;
-
-import java.lang.System.Logger.Level;
-import java.util.List;
-import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.stream.Collectors;
 
 /** Hands on what JDA tells, on its thread and so in order. */
 final class DiscordListener extends ListenerAdapter {

@@ -1,5 +1,7 @@
 package dev.musher.discord.transport;
 
+import java.util.EnumSet;
+import java.util.Set;
 import net.dv8tion.jda.api.JDA;
 import net.dv8tion.jda.api.JDABuilder;
 import net.dv8tion.jda.api.requests.GatewayIntent;
@@ -7,9 +9,6 @@ import net.dv8tion.jda.api.requests.RestConfig;
 import net.dv8tion.jda.api.utils.Compression;
 import net.dv8tion.jda.api.utils.SessionController;
 import net.dv8tion.jda.api.utils.SessionControllerAdapter;
-
-import java.util.EnumSet;
-import java.util.Set;
 
 /** JDA as it is used here: as little as possible asked for, and nothing kept that is not needed. */
 final class DiscordLogin {

@@ -5,7 +5,10 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.PlainText;
 import dev.musher.chat.reply.Reply;
-
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.stream.Collectors;
 import net.dv8tion.jda.api.components.actionrow.ActionRow;
 import net.dv8tion.jda.api.components.buttons.Button;
 import net.dv8tion.jda.api.entities.Message.MentionType;
@@ -14,11 +17,6 @@ import net.dv8tion.jda.api.utils.messages.MessageCreateData;
 import net.dv8tion.jda.api.utils.messages.MessageEditBuilder;
 import net.dv8tion.jda.api.utils.messages.MessageEditData;
 import net.dv8tion.jda.api.utils.messages.MessageRequest;
-
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * A reply as a message of Discord. Its bounds: 2,000 characters, 5 rows of 5 buttons, 80 characters

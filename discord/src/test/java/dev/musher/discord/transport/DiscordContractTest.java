@@ -2,10 +2,8 @@ package dev.musher.discord.transport;
 
 import dev.musher.chat.transport.ChatTransportContract;
 import dev.musher.chat.transport.OtherSide;
-
-import org.junit.jupiter.api.Tag;
-
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 
 @Tag("slow")
 class DiscordContractTest extends ChatTransportContract {

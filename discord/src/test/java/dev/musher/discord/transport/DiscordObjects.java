@@ -2,7 +2,6 @@ package dev.musher.discord.transport;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
-
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Discord's objects as JSON, as few fields as its clients need. */

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.chat.transport.ChatTransport;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.OtherSide;
-
 import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

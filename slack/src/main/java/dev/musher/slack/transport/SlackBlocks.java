@@ -12,13 +12,11 @@ import com.slack.api.model.block.element.RichTextElement;
 import com.slack.api.model.block.element.RichTextListElement;
 import com.slack.api.model.block.element.RichTextPreformattedElement;
 import com.slack.api.model.block.element.RichTextSectionElement;
-
 import dev.musher.base.text.OneLineText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.PlainText;
 import dev.musher.chat.reply.Reply;
-
 import java.util.ArrayList;
 import java.util.List;
 

@@ -6,7 +6,6 @@ import dev.musher.chat.transport.ChatTransport;
 import dev.musher.chat.transport.TransportCheck;
 import dev.musher.chat.transport.TransportFactory;
 import dev.musher.chat.transport.TransportSettings;
-
 import java.util.concurrent.CountDownLatch;
 
 /** Makes the transport of Slack. */

@@ -1,7 +1,6 @@
 package dev.musher.slack.transport;
 
 import dev.musher.chat.transport.ConversationName;
-
 import java.util.LinkedHashSet;
 import java.util.Set;
 

@@ -2,7 +2,6 @@ package dev.musher.slack.transport;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
-
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

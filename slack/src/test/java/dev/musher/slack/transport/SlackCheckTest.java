@@ -8,15 +8,13 @@ import dev.musher.base.time.SharedTimer;
 import dev.musher.base.time.Sleeper;
 import dev.musher.chat.transport.TransportCheck;
 import dev.musher.chat.transport.TransportSettings;
-
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 
 @Tag("slow")
 class SlackCheckTest {

@@ -7,7 +7,6 @@ import dev.musher.base.time.Sleeper;
 import dev.musher.chat.transport.ChatTransport;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.OtherSide;
-
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
