@@ -20,10 +20,14 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import dev.musher.terminal.screen.Frame;
+import dev.musher.terminal.screen.FullScreen;
+import dev.musher.terminal.screen.Style;
+import dev.musher.terminal.screen.StyledLine;
 import dev.musher.terminal.screen.TerminalSize;
 import dev.musher.terminal.screen.Theme;
 import java.util.concurrent.TimeUnit;
@@ -77,6 +81,9 @@ public final class ScreenFace {
     private long lastFrame;
     private Optional<Long> resizing = Optional.empty();
     private TerminalSize size;
+    private Theme theme;
+    private FullScreen fullScreen;
+    private Optional<TranscriptPager> pager = Optional.empty();
     private final boolean asksColours;
 
     /** How far stopping has come. */
@@ -102,13 +109,14 @@ public final class ScreenFace {
         this.timeSource = timeSource;
         this.lines = seat.lines();
         this.marker = seat.marker();
-        var theme = BackgroundColour.presumed(seat.environment());
+        theme = BackgroundColour.presumed(seat.environment());
         asksColours = theme == Theme.DARK
                 || theme == Theme.LIGHT;
         size = terminal.size();
         screen =
                 new InlineScreen(
                         size, theme, ResizeBehaviour.of(seat.environment()));
+        fullScreen = new FullScreen(size, theme);
         view = new SessionView(screen::columns, timeSource);
         questions = new QuestionQueue(timeSource, () -> mailbox.put(Signal.CHANGED));
         status = new StatusLine(() -> mailbox.put(Signal.CHANGED));
@@ -186,6 +194,7 @@ public final class ScreenFace {
     }
 
     private void leave() {
+        close();
         terminal.write(screen.draw(view.takeFinished(), Frame.EMPTY));
         terminal.write(screen.leave() + TerminalModes.LEAVE);
         if (!session.isEmpty()) {
@@ -260,6 +269,8 @@ public final class ScreenFace {
         if (isSettled) {
             resizing = Optional.empty();
             screen.resize(size);
+            fullScreen.resize(size);
+            pager.ifPresent(open -> open.resize(size.rows()));
             dirty = true;
         }
     }
@@ -289,10 +300,23 @@ public final class ScreenFace {
         if (!dirty || !isTime || resizing.isPresent()) {
             return;
         }
-        var finished = frames.finished();
-        terminal.write(screen.draw(finished, frames.frame()));
         lastFrame = timeSource.nanos();
         dirty = false;
+        if (pager.isPresent()) {
+            terminal.write(fullScreen.draw(paged(pager.get())));
+            return;
+        }
+        var finished = frames.finished();
+        terminal.write(screen.draw(finished, frames.frame()));
+    }
+
+    /** A question that nobody sees is never answered. */
+    private List<StyledLine> paged(TranscriptPager open) {
+        var rows = new ArrayList<>(open.rows(size.columns()));
+        if (questions.shown().isPresent()) {
+            rows.set(rows.size() - 1, StyledLine.of("A question waits: q shows it", Style.WARNING));
+        }
+        return rows;
     }
 
     private void heard(DeskEvent event, Desk desk) {
@@ -328,11 +352,16 @@ public final class ScreenFace {
     }
 
     private void take(TerminalKey key, Desk desk) {
+        boolean isPaged = pager.isPresent() && !isForTheScreen(key);
+        if (isPaged) {
+            page(key, pager.get());
+            return;
+        }
         switch (key) {
             case TerminalKey.Action.FOCUS_GAINED -> attention.lookedAt(true);
             case TerminalKey.Action.FOCUS_LOST -> attention.lookedAt(false);
             case TerminalKey.Reply(String text) ->
-                    BackgroundColour.answered(text).filter(_ -> asksColours).ifPresent(screen::use);
+                    BackgroundColour.answered(text).filter(_ -> asksColours).ifPresent(this::use);
             case TerminalKey.Control(char letter) -> control(letter, desk);
             case TerminalKey.Action.NEXT_MODE ->
                     desk.submit(new DeskCommand.Look(DeskCommand.Topic.MODE, "next"));
@@ -342,17 +371,51 @@ public final class ScreenFace {
         }
     }
 
+    private void use(Theme fitting) {
+        if (!fitting.equals(theme)) {
+            theme = fitting;
+            screen.use(fitting);
+        }
+    }
+
+    private static boolean isForTheScreen(TerminalKey key) {
+        return key instanceof TerminalKey.Reply
+                || key == TerminalKey.Action.FOCUS_GAINED
+                || key == TerminalKey.Action.FOCUS_LOST;
+    }
+
     private void control(char letter, Desk desk) {
         switch (letter) {
             case 'C' -> interrupt(desk);
             case 'L' -> screen.forget();
-            case 'O' -> view.show(1);
+            case 'O' -> open();
             case 'Z' -> suspend();
             default -> {}
         }
     }
 
+    private void open() {
+        pager = Optional.of(new TranscriptPager(view.transcript(), size.rows()));
+        fullScreen = new FullScreen(size, theme);
+        terminal.write(fullScreen.enter());
+    }
+
+    private void page(TerminalKey key, TranscriptPager open) {
+        open.take(key);
+        if (open.isClosed()) {
+            close();
+        }
+    }
+
+    private void close() {
+        if (pager.isPresent()) {
+            pager = Optional.empty();
+            terminal.write(FullScreen.LEAVE);
+        }
+    }
+
     private void suspend() {
+        close();
         terminal.write(screen.leave() + TerminalModes.LEAVE);
         terminal.leaveRaw();
         terminal.suspend();

@@ -166,6 +166,21 @@ class ScreenFaceTest {
     }
 
     @Test
+    void aSessionIsReadAndSearchedOnTheSecondScreen() throws Exception {
+        say("stream");
+        terminal.await("2 turns");
+        terminal.type("\u000f");
+        terminal.await("q close");
+        terminal.type("/fox\r");
+        terminal.await("quick brown fox");
+        terminal.type("q");
+        terminal.await(rows -> rows.getLast().isEmpty() || rows.getLast().startsWith(">"));
+
+        assertThat(terminal.lines()).containsOnlyOnce("int answer() {");
+        assertThat(terminal.shown().modes()).doesNotContain("?1049");
+    }
+
+    @Test
     void wordsForTheRunWaitVisiblyUntilItHearsThem() throws Exception {
         say("ask");
         terminal.await("Allow this?");
