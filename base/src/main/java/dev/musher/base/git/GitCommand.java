@@ -111,8 +111,7 @@ public final class GitCommand {
 
     private List<TreeFile> asked(TreeId tree) throws InterruptedException {
         var files = new ArrayList<TreeFile>();
-        for (ImmutableBytes entry :
-                names("ls-tree", "-r", "-z", "-l", "--full-tree", tree.hex())) {
+        for (ImmutableBytes entry : names("ls-tree", "-r", "-z", "-l", "--full-tree", tree.hex())) {
             // MODE TYPE OBJECT SIZE, with blanks before the size, then a tab and the path
             var line = entry.toString();
             int tab = line.indexOf('\t');

@@ -79,13 +79,12 @@ record CanarySources(String key, List<Source> sources, GateInputs inputs) {
     }
 
     /** Every file of a tree by its path; neither links nor other repositories are. */
-    private static Map<String, Source> files(
-            GatedTree gatedTree, List<Gate> gates, GitCommand git) throws InterruptedException {
+    private static Map<String, Source> files(GatedTree gatedTree, List<Gate> gates, GitCommand git)
+            throws InterruptedException {
         var named = new HashSet<String>();
         gates.forEach(gate -> named.addAll(GateInputs.named(gate)));
         var files = new LinkedHashMap<String, Source>();
-        for (var file :
-                git.files(gatedTree.tree(), path -> isCode(path) || named.contains(path))) {
+        for (var file : git.files(gatedTree.tree(), path -> isCode(path) || named.contains(path))) {
             var source = new Source(file.path(), file.mode(), file.object(), file.size());
             files.put(file.path(), source);
         }

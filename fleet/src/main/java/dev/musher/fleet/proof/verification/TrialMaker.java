@@ -70,8 +70,7 @@ final class TrialMaker {
             return Trial.none(workClaim, base, requiredGates, isMadeAsked(workClaim));
         }
         var request =
-                new GateRequest(
-                        base, gates, gateScopes.of(base.tree(), gates), StepRetries.ONCE);
+                new GateRequest(base, gates, gateScopes.of(base.tree(), gates), StepRetries.ONCE);
         var asked = new Asked(workClaim, read(trees.known(request)));
         var before = known.find(asked);
         if (before.isPresent() && isThere(before.get())) {
@@ -84,8 +83,7 @@ final class TrialMaker {
 
     /** Nothing points at these commits, so that git may have deleted them. */
     private boolean isThere(Trial trial) throws InterruptedException {
-        for (GatedTree made :
-                List.of(trial.ofBase(), trial.inDoubt().subject(), trial.without())) {
+        for (GatedTree made : List.of(trial.ofBase(), trial.inDoubt().subject(), trial.without())) {
             if (proofParts.git().repository().tree(made.commit().hex()).isEmpty()) {
                 return false;
             }
@@ -109,8 +107,7 @@ final class TrialMaker {
                 path -> found.isMeasure(path, inputs) || taken.containsKey(path);
         var findings = new ArrayList<>(found.findings(findingWeights));
         findings.addAll(LibraryShadowing.findings(taken, findingWeights));
-        findings.addAll(
-                new SharedTestFiles(files, inputs).findings(look.weaker(), findingWeights));
+        findings.addAll(new SharedTestFiles(files, inputs).findings(look.weaker(), findingWeights));
         var without = without(subject, measures);
         var ofBase = overlay.of(workClaim, measures);
         var inDoubt =
