@@ -36,8 +36,7 @@ final class BackgroundColour {
             return Optional.empty();
         }
         try {
-            int light =
-                    (299 * part(parts[0]) + 587 * part(parts[1]) + 114 * part(parts[2])) / 1000;
+            int light = (299 * part(parts[0]) + 587 * part(parts[1]) + 114 * part(parts[2])) / 1000;
             return Optional.of(light >= HALF ? Theme.LIGHT : Theme.DARK);
         } catch (NumberFormatException _) {
             return Optional.empty();

@@ -61,7 +61,10 @@ final class FrameBuilder {
         var lines = new ArrayList<StyledLine>();
         for (var said : questions.takeSaid()) {
             boolean isAbove =
-                    drawn.map(one -> one.dialogue() == said.dialogue() && one.place() == Place.ABOVE)
+                    drawn.map(
+                                    one ->
+                                            one.dialogue() == said.dialogue()
+                                                    && one.place() == Place.ABOVE)
                             .orElse(false);
             if (!isAbove) {
                 lines.add(StyledLine.EMPTY);
@@ -127,8 +130,7 @@ final class FrameBuilder {
             below.addAll(typed.lines());
         }
         below.add(status.line(columns));
-        var lines =
-                new ArrayList<>(view.live(Math.max(0, screen.mostRows() - below.size())));
+        var lines = new ArrayList<>(view.live(Math.max(0, screen.mostRows() - below.size())));
         var placed = new Caret(lines.size() + caret.row(), caret.column());
         lines.addAll(below);
         return new Frame(lines, Optional.of(placed));

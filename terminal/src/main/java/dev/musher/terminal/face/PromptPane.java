@@ -67,7 +67,6 @@ final class PromptPane {
             } while (!left.isEmpty());
         }
         var last = List.copyOf(rows.subList(Math.max(0, rows.size() - mostRows), rows.size()));
-        return new Frame(
-                last, Optional.of(new Caret(last.size() - 1, last.getLast().width())));
+        return new Frame(last, Optional.of(new Caret(last.size() - 1, last.getLast().width())));
     }
 }

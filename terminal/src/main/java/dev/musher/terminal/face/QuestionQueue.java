@@ -18,8 +18,8 @@ import java.util.concurrent.BlockingQueue;
 /**
  * Questions of a run that wait for the person, the oldest first. Threads of the run wait here for
  * answers; the thread of the screen shows the first question and hands keys in. A key counts as an
- * answer only after the person has seen the question without typing: after a pause, and if no
- * other key follows at once.
+ * answer only after the person has seen the question without typing: after a pause, and if no other
+ * key follows at once.
  */
 final class QuestionQueue implements Person {
     /** Who has typed within this time does not look at the question. */
@@ -140,8 +140,7 @@ final class QuestionQueue implements Person {
     synchronized boolean isReady() {
         long now = timeSource.nanos();
         return !waiting.isEmpty()
-                && (held.isPresent()
-                        || now - Math.max(shownSince, lastKey) >= PAUSE.toNanos());
+                && (held.isPresent() || now - Math.max(shownSince, lastKey) >= PAUSE.toNanos());
     }
 
     /** How long until something changes by itself: a key counts, or the next one does. */
@@ -185,8 +184,7 @@ final class QuestionQueue implements Person {
 
     /** Lets a key count that no other has followed; whether one did. */
     synchronized boolean settle() {
-        boolean isAlone =
-                held.isPresent() && timeSource.nanos() - heldSince >= ALONE.toNanos();
+        boolean isAlone = held.isPresent() && timeSource.nanos() - heldSince >= ALONE.toNanos();
         if (isAlone && !waiting.isEmpty()) {
             var key = held.get();
             held = Optional.empty();

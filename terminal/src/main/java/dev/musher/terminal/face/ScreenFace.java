@@ -10,8 +10,14 @@ import dev.musher.terminal.command.TypedLines;
 import dev.musher.terminal.face.Mailbox.Signal;
 import dev.musher.terminal.question.KeyDecoder;
 import dev.musher.terminal.question.TerminalKey;
+import dev.musher.terminal.screen.Frame;
+import dev.musher.terminal.screen.FullScreen;
 import dev.musher.terminal.screen.InlineScreen;
 import dev.musher.terminal.screen.ResizeBehaviour;
+import dev.musher.terminal.screen.Style;
+import dev.musher.terminal.screen.StyledLine;
+import dev.musher.terminal.screen.TerminalSize;
+import dev.musher.terminal.screen.Theme;
 import dev.musher.terminal.view.SessionView;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -24,14 +30,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import dev.musher.terminal.screen.Frame;
-import dev.musher.terminal.screen.FullScreen;
-import dev.musher.terminal.screen.Style;
-import dev.musher.terminal.screen.StyledLine;
-import dev.musher.terminal.screen.TerminalSize;
-import dev.musher.terminal.screen.Theme;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The screen. One thread hears what happens, takes keys and draws, at most thirty times a second
@@ -110,12 +110,9 @@ public final class ScreenFace {
         this.lines = seat.lines();
         this.marker = seat.marker();
         theme = BackgroundColour.presumed(seat.environment());
-        asksColours = theme == Theme.DARK
-                || theme == Theme.LIGHT;
+        asksColours = theme == Theme.DARK || theme == Theme.LIGHT;
         size = terminal.size();
-        screen =
-                new InlineScreen(
-                        size, theme, ResizeBehaviour.of(seat.environment()));
+        screen = new InlineScreen(size, theme, ResizeBehaviour.of(seat.environment()));
         fullScreen = new FullScreen(size, theme);
         view = new SessionView(screen::columns, timeSource);
         questions = new QuestionQueue(timeSource, () -> mailbox.put(Signal.CHANGED));
@@ -146,7 +143,6 @@ public final class ScreenFace {
             throws InterruptedException {
         var over = new CountDownLatch(1);
         if (marker.isLeftBehind()) {
-            terminal.repair();
             terminal.write(TerminalModes.LEAVE);
         }
         var goodbye = new Thread(() -> end(over), "goodbye");
@@ -189,8 +185,7 @@ public final class ScreenFace {
         marker.set();
         terminal.enterRaw();
         terminal.listen(() -> mailbox.put(Signal.RESIZED), () -> mailbox.put(Signal.CONTINUED));
-        terminal.write(
-                TerminalModes.ENTER + (asksColours ? TerminalModes.ASK_BACKGROUND : ""));
+        terminal.write(TerminalModes.ENTER + (asksColours ? TerminalModes.ASK_BACKGROUND : ""));
     }
 
     private void leave() {
@@ -290,9 +285,7 @@ public final class ScreenFace {
         }
         var due = questions.due();
         var most = view.moves() ? SECOND : LONG;
-        return due.isPresent() && due.get().compareTo(most) < 0
-                ? due.get().plusMillis(1)
-                : most;
+        return due.isPresent() && due.get().compareTo(most) < 0 ? due.get().plusMillis(1) : most;
     }
 
     private void draw() {
@@ -471,8 +464,7 @@ public final class ScreenFace {
                 desk.submit(command);
             }
             case TypedInput.Help _ -> view.hear(new DeskEvent.Told(TypedInput.help()));
-            case TypedInput.Mistake(String sentence) ->
-                    view.hear(new DeskEvent.Declined(sentence));
+            case TypedInput.Mistake(String sentence) -> view.hear(new DeskEvent.Declined(sentence));
             case TypedInput.Show(int back) -> view.show(back);
             case TypedInput.Quit _ -> quit(desk);
             case TypedInput.Nothing _ -> {}

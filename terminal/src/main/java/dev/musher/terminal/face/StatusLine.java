@@ -63,7 +63,8 @@ final class StatusLine {
     StyledLine line(int columns) {
         var line = StyledLine.EMPTY;
         for (String part : parts) {
-            var more = line.and((line.isEmpty() ? "" : " · ") + PrintableText.line(part), Style.QUIET);
+            var more =
+                    line.and((line.isEmpty() ? "" : " · ") + PrintableText.line(part), Style.QUIET);
             line = more.width() <= columns ? more : line;
         }
         return line;

@@ -18,8 +18,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.jline.terminal.Terminal.Signal;
 import org.jline.terminal.Terminal;
+import org.jline.terminal.Terminal.Signal;
 
 /**
  * Line mode. Between runs a line is read and submitted to the desk; during a run what happens is

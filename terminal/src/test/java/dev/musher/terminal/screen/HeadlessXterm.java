@@ -71,14 +71,12 @@ public final class HeadlessXterm {
         for (String line : output.split("\n", -1)) {
             var words = line.split(" ", -1);
             if (words[0].equals("line")) {
-                lines.add(
-                        new String(Base64.getDecoder().decode(words[1]), StandardCharsets.UTF_8));
+                lines.add(new String(Base64.getDecoder().decode(words[1]), StandardCharsets.UTF_8));
             } else if (words[0].equals("cursor")) {
                 while (!lines.isEmpty() && lines.getLast().isEmpty()) {
                     lines.removeLast();
                 }
-                return new Shown(
-                        lines, Integer.parseInt(words[1]), Integer.parseInt(words[2]));
+                return new Shown(lines, Integer.parseInt(words[1]), Integer.parseInt(words[2]));
             }
         }
         throw new AssertionError("the emulator said nothing");

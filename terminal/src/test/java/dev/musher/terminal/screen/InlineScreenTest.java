@@ -31,8 +31,7 @@ class InlineScreenTest {
     private final InlineScreen screen = screen(40, 8);
 
     private static InlineScreen screen(int columns, int rows) {
-        return new InlineScreen(
-                new TerminalSize(columns, rows), Theme.DARK, ResizeBehaviour.WRAPS);
+        return new InlineScreen(new TerminalSize(columns, rows), Theme.DARK, ResizeBehaviour.WRAPS);
     }
 
     private String draw(List<String> finished, List<String> live) {
@@ -109,8 +108,7 @@ class InlineScreenTest {
                 screen.draw(
                         lines(List.of("done")),
                         new Frame(
-                                lines(List.of("> 日本x", "status")),
-                                Optional.of(new Caret(0, 6)))));
+                                lines(List.of("> 日本x", "status")), Optional.of(new Caret(0, 6)))));
 
         assertThat(terminal.cursorRow()).isEqualTo(1);
         assertThat(terminal.cursorColumn()).isEqualTo(6);
@@ -128,9 +126,7 @@ class InlineScreenTest {
 
     @Test
     void aFrameThatIsTooHighShowsItsEnd() {
-        draw(
-                List.of("kept"),
-                IntStream.range(0, 20).mapToObj(number -> "live " + number).toList());
+        draw(List.of("kept"), IntStream.range(0, 20).mapToObj(number -> "live " + number).toList());
 
         assertThat(terminal.lines()).first().isEqualTo("kept");
         assertThat(terminal.screen()).hasSize(8).endsWith("live 18", "live 19");

@@ -27,9 +27,7 @@ class XtermJudgeTest {
     private final HeadlessXterm judge = new HeadlessXterm(60, 24);
     private final InlineScreen screen =
             new InlineScreen(
-                    new TerminalSize(60, 24),
-                    Theme.DARK,
-                    ResizeBehaviour.WRAPS_AND_MOVES_CURSOR);
+                    new TerminalSize(60, 24), Theme.DARK, ResizeBehaviour.WRAPS_AND_MOVES_CURSOR);
     private final List<String> finished = new ArrayList<>();
     private final List<StyledLine> live = new ArrayList<>();
 

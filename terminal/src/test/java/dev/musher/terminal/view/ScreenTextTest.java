@@ -2,6 +2,7 @@ package dev.musher.terminal.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.host.desk.DeskEvent;
 import dev.musher.host.desk.DeskEvent.Call;
 import dev.musher.host.desk.DeskEvent.CallDetail;
 import dev.musher.host.desk.DeskEvent.Ending;
@@ -9,7 +10,6 @@ import dev.musher.host.desk.DeskEvent.Figures;
 import dev.musher.host.desk.DeskEvent.FileDiff;
 import dev.musher.host.desk.DeskEvent.SessionHeader;
 import dev.musher.host.desk.DeskEvent.Verdict;
-import dev.musher.host.desk.DeskEvent;
 import dev.musher.terminal.markdown.TextStyle;
 import java.time.Duration;
 import java.util.ArrayList;
