@@ -76,6 +76,7 @@ public final class ScreenFace {
     private String session = "";
     private boolean leaving;
     private Stop stop = Stop.NOT_ASKED;
+    private boolean waited;
     private long dropped;
     private boolean dirty = true;
     private long lastFrame;
@@ -236,10 +237,20 @@ public final class ScreenFace {
             dirty |= !post.isEmpty();
             signals(post);
             take(post.bytes(), desk);
+            callForAnswer();
             dirty |= questions.settle() || view.moves();
             settle();
             draw();
         }
+    }
+
+    /** Once for each time that a question begins to wait. */
+    private void callForAnswer() {
+        boolean waits = questions.shown().isPresent();
+        if (waits && !waited) {
+            terminal.write(attention.call("A question waits for your answer."));
+        }
+        waited = waits;
     }
 
     private void signals(Mailbox.Post post) {
@@ -463,7 +474,10 @@ public final class ScreenFace {
                 view.hear(new DeskEvent.Heard(entry.text().strip()));
                 desk.submit(command);
             }
-            case TypedInput.Help _ -> view.hear(new DeskEvent.Told(TypedInput.help()));
+            case TypedInput.Help _ -> {
+                view.hear(new DeskEvent.Heard(entry.text().strip()));
+                view.hear(new DeskEvent.Told(TypedInput.help()));
+            }
             case TypedInput.Mistake(String sentence) -> view.hear(new DeskEvent.Declined(sentence));
             case TypedInput.Show(int back) -> view.show(back);
             case TypedInput.Quit _ -> quit(desk);
