@@ -8,25 +8,14 @@ import dev.musher.host.desk.Person;
 import dev.musher.terminal.command.TypedInput;
 import dev.musher.terminal.command.TypedLines;
 import dev.musher.terminal.face.Mailbox.Signal;
-import dev.musher.terminal.question.KeyDecoder;
 import dev.musher.terminal.question.TerminalKey;
 import dev.musher.terminal.screen.Frame;
-import dev.musher.terminal.screen.FullScreen;
 import dev.musher.terminal.screen.InlineScreen;
 import dev.musher.terminal.screen.ResizeBehaviour;
-import dev.musher.terminal.screen.Style;
-import dev.musher.terminal.screen.StyledLine;
 import dev.musher.terminal.screen.TerminalSize;
 import dev.musher.terminal.screen.Theme;
 import dev.musher.terminal.view.SessionView;
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,11 +38,6 @@ public final class ScreenFace {
     private static final Duration ESCAPE = Duration.ofMillis(40);
 
     private static final Duration LONG = Duration.ofHours(1);
-    private static final int READ_AT_ONCE = 64 * 1024;
-
-    /** Reading that ends at once so often ends for ever. */
-    private static final int MOST_EMPTY_READS = 20;
-
     private final RawTerminal terminal;
     private final TimeSource timeSource;
     private final TypedLines lines;
@@ -65,13 +49,7 @@ public final class ScreenFace {
     private final PromptPane prompt = new PromptPane();
     private final FrameBuilder frames;
     private final Attention attention;
-    private final KeyDecoder decoder = new KeyDecoder();
-    private final CharsetDecoder characters =
-            StandardCharsets.UTF_8
-                    .newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPLACE)
-                    .onUnmappableCharacter(CodingErrorAction.REPLACE);
-    private ByteBuffer undecoded = ByteBuffer.allocate(0);
+    private final TypedKeys keys = new TypedKeys();
     private final StatusLine status;
     private String session = "";
     private boolean leaving;
@@ -83,8 +61,7 @@ public final class ScreenFace {
     private Optional<Long> resizing = Optional.empty();
     private TerminalSize size;
     private Theme theme;
-    private FullScreen fullScreen;
-    private Optional<TranscriptPager> pager = Optional.empty();
+    private final TranscriptScreen transcript;
     private final boolean asksColours;
 
     /** How far stopping has come. */
@@ -114,7 +91,7 @@ public final class ScreenFace {
         asksColours = theme == Theme.DARK || theme == Theme.LIGHT;
         size = terminal.size();
         screen = new InlineScreen(size, theme, ResizeBehaviour.of(seat.environment()));
-        fullScreen = new FullScreen(size, theme);
+        transcript = new TranscriptScreen(terminal);
         view = new SessionView(screen::columns, timeSource);
         questions = new QuestionQueue(timeSource, () -> mailbox.put(Signal.CHANGED));
         status = new StatusLine(() -> mailbox.put(Signal.CHANGED));
@@ -149,7 +126,7 @@ public final class ScreenFace {
         var goodbye = new Thread(() -> end(over), "goodbye");
         Runtime.getRuntime().addShutdownHook(goodbye);
         enter();
-        var reading = Thread.ofPlatform().daemon().name("keys").start(this::readKeys);
+        var reading = Thread.ofPlatform().daemon().name("keys").start(new KeyReader(terminal, mailbox));
         try {
             view.hear(new DeskEvent.Told(greeting));
             status.ask(desk);
@@ -190,7 +167,7 @@ public final class ScreenFace {
     }
 
     private void leave() {
-        close();
+        transcript.close();
         terminal.write(screen.draw(view.takeFinished(), Frame.EMPTY));
         terminal.write(screen.leave() + TerminalModes.LEAVE);
         if (!session.isEmpty()) {
@@ -198,27 +175,6 @@ public final class ScreenFace {
         }
         terminal.leaveRaw();
         marker.remove();
-    }
-
-    private void readKeys() {
-        var typed = new byte[READ_AT_ONCE];
-        int empty = 0;
-        try {
-            while (!Thread.currentThread().isInterrupted() && empty < MOST_EMPTY_READS) {
-                long begun = System.nanoTime();
-                int count = terminal.read(typed);
-                if (count > 0) {
-                    mailbox.put(typed, count);
-                    empty = 0;
-                } else {
-                    boolean atOnce = System.nanoTime() - begun < SECOND.toNanos() / 10;
-                    empty = atOnce ? empty + 1 : 0;
-                }
-            }
-        } catch (IOException _) {
-            // The terminal is gone.
-        }
-        mailbox.put(Signal.ENDING);
     }
 
     private void begin(DeskCommand command, Desk desk) {
@@ -236,7 +192,7 @@ public final class ScreenFace {
             post.events().forEach(event -> heard(event, desk));
             dirty |= !post.isEmpty();
             signals(post);
-            take(post.bytes(), desk);
+            keys.take(post.bytes()).forEach(key -> take(key, desk));
             callForAnswer();
             dirty |= questions.settle() || view.moves();
             settle();
@@ -275,8 +231,7 @@ public final class ScreenFace {
         if (isSettled) {
             resizing = Optional.empty();
             screen.resize(size);
-            fullScreen.resize(size);
-            pager.ifPresent(open -> open.resize(size.rows()));
+            transcript.resize(size);
             dirty = true;
         }
     }
@@ -291,7 +246,7 @@ public final class ScreenFace {
             long left = lastFrame + FRAME.toNanos() - now;
             return Duration.ofNanos(Math.max(1_000_000, left));
         }
-        if (decoder.isWaiting()) {
+        if (keys.isWaiting()) {
             return ESCAPE;
         }
         var due = questions.due();
@@ -306,21 +261,12 @@ public final class ScreenFace {
         }
         lastFrame = timeSource.nanos();
         dirty = false;
-        if (pager.isPresent()) {
-            terminal.write(fullScreen.draw(paged(pager.get())));
+        if (transcript.isOpen()) {
+            transcript.draw(questions);
             return;
         }
         var finished = frames.finished();
         terminal.write(screen.draw(finished, frames.frame()));
-    }
-
-    /** A question that nobody sees is never answered. */
-    private List<StyledLine> paged(TranscriptPager open) {
-        var rows = new ArrayList<>(open.rows(size.columns()));
-        if (questions.shown().isPresent()) {
-            rows.set(rows.size() - 1, StyledLine.of("A question waits: q shows it", Style.WARNING));
-        }
-        return rows;
     }
 
     private void heard(DeskEvent event, Desk desk) {
@@ -339,26 +285,9 @@ public final class ScreenFace {
         }
     }
 
-    private void take(byte[] bytes, Desk desk) {
-        if (bytes.length == 0) {
-            decoder.quiet().ifPresent(key -> take(key, desk));
-            return;
-        }
-        var all = ByteBuffer.allocate(undecoded.remaining() + bytes.length);
-        all.put(undecoded).put(bytes).flip();
-        var text = CharBuffer.allocate(all.remaining() + 1);
-        characters.reset().decode(all, text, false);
-        undecoded = all.slice();
-        text.flip();
-        while (text.hasRemaining()) {
-            decoder.next(text.get()).ifPresent(key -> take(key, desk));
-        }
-    }
-
     private void take(TerminalKey key, Desk desk) {
-        boolean isPaged = pager.isPresent() && !isForTheScreen(key);
-        if (isPaged) {
-            page(key, pager.get());
+        if (transcript.isOpen() && !isForTheScreen(key)) {
+            transcript.take(key);
             return;
         }
         switch (key) {
@@ -392,34 +321,14 @@ public final class ScreenFace {
         switch (letter) {
             case 'C' -> interrupt(desk);
             case 'L' -> screen.forget();
-            case 'O' -> open();
+            case 'O' -> transcript.open(view.transcript(), size, theme);
             case 'Z' -> suspend();
             default -> {}
         }
     }
 
-    private void open() {
-        pager = Optional.of(new TranscriptPager(view.transcript(), size.rows()));
-        fullScreen = new FullScreen(size, theme);
-        terminal.write(fullScreen.enter());
-    }
-
-    private void page(TerminalKey key, TranscriptPager open) {
-        open.take(key);
-        if (open.isClosed()) {
-            close();
-        }
-    }
-
-    private void close() {
-        if (pager.isPresent()) {
-            pager = Optional.empty();
-            terminal.write(FullScreen.LEAVE);
-        }
-    }
-
     private void suspend() {
-        close();
+        transcript.close();
         terminal.write(screen.leave() + TerminalModes.LEAVE);
         terminal.leaveRaw();
         terminal.suspend();
