@@ -9,10 +9,8 @@ import dev.musher.terminal.command.TypedInput;
 import dev.musher.terminal.command.TypedLines;
 import dev.musher.terminal.face.Mailbox.Signal;
 import dev.musher.terminal.question.TerminalKey;
-import dev.musher.terminal.screen.Frame;
 import dev.musher.terminal.screen.InlineScreen;
 import dev.musher.terminal.screen.ResizeBehaviour;
-import dev.musher.terminal.screen.TerminalSize;
 import dev.musher.terminal.screen.Theme;
 import dev.musher.terminal.view.SessionView;
 import java.time.Duration;
@@ -28,11 +26,7 @@ import java.util.concurrent.TimeUnit;
  * who is asked.
  */
 public final class ScreenFace {
-    private static final Duration FRAME = Duration.ofMillis(33);
     private static final Duration SECOND = Duration.ofSeconds(1);
-
-    /** A window that is being dragged changes its size many times. */
-    private static final Duration SETTLED = Duration.ofMillis(60);
 
     /** An escape that nothing follows within this time was the key. */
     private static final Duration ESCAPE = Duration.ofMillis(40);
@@ -43,7 +37,7 @@ public final class ScreenFace {
     private final TypedLines lines;
     private final TerminalMarker marker;
     private final Mailbox mailbox = new Mailbox();
-    private final InlineScreen screen;
+    private final Painter painter;
     private final SessionView view;
     private final QuestionQueue questions;
     private final PromptPane prompt = new PromptPane();
@@ -56,12 +50,7 @@ public final class ScreenFace {
     private Stop stop = Stop.NOT_ASKED;
     private boolean waited;
     private long dropped;
-    private boolean dirty = true;
-    private long lastFrame;
-    private Optional<Long> resizing = Optional.empty();
-    private TerminalSize size;
-    private Theme theme;
-    private final TranscriptScreen transcript;
+    private long lastTyped;
     private final boolean asksColours;
 
     /** How far stopping has come. */
@@ -87,18 +76,18 @@ public final class ScreenFace {
         this.timeSource = timeSource;
         this.lines = seat.lines();
         this.marker = seat.marker();
-        theme = BackgroundColour.presumed(seat.environment());
+        var theme = BackgroundColour.presumed(seat.environment());
         asksColours = theme == Theme.DARK || theme == Theme.LIGHT;
-        size = terminal.size();
-        screen = new InlineScreen(size, theme, ResizeBehaviour.of(seat.environment()));
-        transcript = new TranscriptScreen(terminal);
+        var screen =
+                new InlineScreen(terminal.size(), theme, ResizeBehaviour.of(seat.environment()));
+        painter = new Painter(terminal, screen, theme, timeSource);
         view = new SessionView(screen::columns, timeSource);
         questions = new QuestionQueue(timeSource, () -> mailbox.put(Signal.CHANGED));
         status = new StatusLine(() -> mailbox.put(Signal.CHANGED));
         frames = new FrameBuilder(screen, view, questions, prompt, status);
         attention = Attention.of(seat.environment());
         dropped = timeSource.nanos() - 2 * SECOND.toNanos();
-        lastFrame = timeSource.nanos() - FRAME.toNanos();
+        lastTyped = timeSource.nanos();
     }
 
     /** Whom the run asks. */
@@ -167,9 +156,8 @@ public final class ScreenFace {
     }
 
     private void leave() {
-        transcript.close();
-        terminal.write(screen.draw(view.takeFinished(), Frame.EMPTY));
-        terminal.write(screen.leave() + TerminalModes.LEAVE);
+        painter.leave(frames);
+        terminal.write(TerminalModes.LEAVE);
         if (!session.isEmpty()) {
             terminal.write("Resume this session: musher --resume " + session + "\r\n");
         }
@@ -190,13 +178,30 @@ public final class ScreenFace {
         while (!leaving) {
             var post = mailbox.take(patience());
             post.events().forEach(event -> heard(event, desk));
-            dirty |= !post.isEmpty();
-            signals(post);
-            keys.take(post.bytes()).forEach(key -> take(key, desk));
+            if (!post.isEmpty()) {
+                painter.changed();
+            }
+            leaving |= post.signals().contains(Signal.ENDING);
+            if (post.signals().contains(Signal.CONTINUED)) {
+                enter();
+                painter.forget();
+            }
+            type(post.bytes().toArray(), desk);
             callForAnswer();
-            dirty |= questions.settle() || view.moves();
-            settle();
-            draw();
+            if (questions.settle() || view.moves()) {
+                painter.changed();
+            }
+            painter.look();
+            painter.draw(frames, questions);
+        }
+    }
+
+    /** Half of a key may be followed by its other half, and is one itself only after a while. */
+    private void type(byte[] bytes, Desk desk) {
+        boolean isLate = timeSource.nanos() - lastTyped >= ESCAPE.toNanos();
+        if (bytes.length > 0 || isLate) {
+            lastTyped = bytes.length > 0 ? timeSource.nanos() : lastTyped;
+            keys.take(bytes).forEach(key -> take(key, desk));
         }
     }
 
@@ -209,64 +214,18 @@ public final class ScreenFace {
         waited = waits;
     }
 
-    private void signals(Mailbox.Post post) {
-        if (post.signals().contains(Signal.ENDING)) {
-            leaving = true;
-        }
-        if (post.signals().contains(Signal.CONTINUED)) {
-            enter();
-            screen.forget();
-        }
-        var now = terminal.size();
-        if (!now.equals(size)) {
-            size = now;
-            resizing = Optional.of(timeSource.nanos());
-        }
-    }
-
-    /** A terminal of another size is drawn on once it keeps that size. */
-    private void settle() {
-        boolean isSettled =
-                resizing.isPresent() && timeSource.nanos() - resizing.get() >= SETTLED.toNanos();
-        if (isSettled) {
-            resizing = Optional.empty();
-            screen.resize(size);
-            transcript.resize(size);
-            dirty = true;
-        }
-    }
-
     /** How long nothing needs to be done if nothing comes. */
     private Duration patience() {
-        if (resizing.isPresent()) {
-            return SETTLED;
-        }
-        long now = timeSource.nanos();
-        if (dirty) {
-            long left = lastFrame + FRAME.toNanos() - now;
-            return Duration.ofNanos(Math.max(1_000_000, left));
-        }
-        if (keys.isWaiting()) {
-            return ESCAPE;
-        }
-        var due = questions.due();
         var most = view.moves() ? SECOND : LONG;
-        return due.isPresent() && due.get().compareTo(most) < 0 ? due.get().plusMillis(1) : most;
+        if (keys.isWaiting()) {
+            most = ESCAPE;
+        }
+        most = shorter(painter.due(), most);
+        return shorter(questions.due().map(due -> due.plusMillis(1)), most);
     }
 
-    private void draw() {
-        boolean isTime = timeSource.nanos() - lastFrame >= FRAME.toNanos();
-        if (!dirty || !isTime || resizing.isPresent()) {
-            return;
-        }
-        lastFrame = timeSource.nanos();
-        dirty = false;
-        if (transcript.isOpen()) {
-            transcript.draw(questions);
-            return;
-        }
-        var finished = frames.finished();
-        terminal.write(screen.draw(finished, frames.frame()));
+    private static Duration shorter(Optional<Duration> one, Duration other) {
+        return one.filter(due -> due.compareTo(other) < 0).orElse(other);
     }
 
     private void heard(DeskEvent event, Desk desk) {
@@ -286,15 +245,15 @@ public final class ScreenFace {
     }
 
     private void take(TerminalKey key, Desk desk) {
-        if (transcript.isOpen() && !isForTheScreen(key)) {
-            transcript.take(key);
+        if (painter.takes(key)) {
+            painter.changed();
             return;
         }
         switch (key) {
             case TerminalKey.Action.FOCUS_GAINED -> attention.lookedAt(true);
             case TerminalKey.Action.FOCUS_LOST -> attention.lookedAt(false);
             case TerminalKey.Reply(String text) ->
-                    BackgroundColour.answered(text).filter(_ -> asksColours).ifPresent(this::use);
+                    BackgroundColour.answered(text).filter(_ -> asksColours).ifPresent(painter::use);
             case TerminalKey.Control(char letter) -> control(letter, desk);
             case TerminalKey.Action.NEXT_MODE ->
                     desk.submit(new DeskCommand.Look(DeskCommand.Topic.MODE, "next"));
@@ -304,34 +263,22 @@ public final class ScreenFace {
         }
     }
 
-    private void use(Theme fitting) {
-        if (!fitting.equals(theme)) {
-            theme = fitting;
-            screen.use(fitting);
-        }
-    }
-
-    private static boolean isForTheScreen(TerminalKey key) {
-        return key instanceof TerminalKey.Reply
-                || key == TerminalKey.Action.FOCUS_GAINED
-                || key == TerminalKey.Action.FOCUS_LOST;
-    }
-
     private void control(char letter, Desk desk) {
         switch (letter) {
             case 'C' -> interrupt(desk);
-            case 'L' -> screen.forget();
-            case 'O' -> transcript.open(view.transcript(), size, theme);
+            case 'L' -> painter.forget();
+            case 'O' -> painter.open(view.transcript());
             case 'Z' -> suspend();
             default -> {}
         }
     }
 
     private void suspend() {
-        transcript.close();
-        terminal.write(screen.leave() + TerminalModes.LEAVE);
+        painter.leave(frames);
+        terminal.write(TerminalModes.LEAVE);
         terminal.leaveRaw();
         terminal.suspend();
+        enter();
     }
 
     /** No to what is asked, and the run stops. */

@@ -64,8 +64,8 @@ class QuestionQueueTest {
 
     private List<TerminalKey> type(String letters, long between) {
         var words = new ArrayList<TerminalKey>();
-        for (String letter : letters.split("")) {
-            words.addAll(queue.take(new TerminalKey.Typed(letter)));
+        for (char letter : letters.toCharArray()) {
+            words.addAll(queue.take(new TerminalKey.Typed(String.valueOf(letter))));
             clock.pass(between);
         }
         return words;
