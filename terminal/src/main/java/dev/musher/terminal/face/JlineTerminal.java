@@ -33,17 +33,6 @@ public final class JlineTerminal implements RawTerminal {
     }
 
     @Override
-    public void repair() {
-        before.setLocalFlag(LocalFlag.ICANON, true);
-        before.setLocalFlag(LocalFlag.ECHO, true);
-        before.setLocalFlag(LocalFlag.ISIG, true);
-        before.setLocalFlag(LocalFlag.IEXTEN, true);
-        before.setInputFlag(InputFlag.ICRNL, true);
-        before.setOutputFlag(OutputFlag.OPOST, true);
-        before.setOutputFlag(OutputFlag.ONLCR, true);
-    }
-
-    @Override
     public void write(String text) {
         if (text.isEmpty()) {
             return;
