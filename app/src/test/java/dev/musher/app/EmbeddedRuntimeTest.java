@@ -20,6 +20,12 @@ import dev.musher.host.desk.Person;
 import dev.musher.host.wiring.SessionEnding.EndedSession;
 import dev.musher.pipeline.story.CallSpend;
 import dev.musher.pipeline.story.Dollars;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,10 +36,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
 class EmbeddedRuntimeTest {
@@ -242,9 +244,7 @@ class EmbeddedRuntimeTest {
         assertThat(stage.told(MissionEvent.Asked.class))
                 .extracting(MissionEvent.Asked::answer)
                 .isEqualTo(
-                        List.of(
-                                "waiting for an answer in the browser",
-                                "denied (use the copy) by ann"));
+                        List.of("waiting for a person's answer", "denied (use the copy) by ann"));
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.musher.chat.command.ChatCommand.Fitting;
 import dev.musher.chat.command.ChatCommand.Typed;
 import dev.musher.chat.command.ChatCommand.Work;
 import dev.musher.chat.command.ConversationControl.Listening;
+import dev.musher.chat.notice.NoticeKind;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.Reply;
 import dev.musher.host.access.AccessRole;
@@ -33,6 +34,7 @@ public final class ChatCommands {
         new OrderCommands(orders).all().forEach(this::add);
         reads(new StoryReports(queries));
         reads(new ProjectReports(queries));
+        new RequestCommands(queries.requests(), orders).all().forEach(this::add);
         conversation(control);
     }
 
@@ -136,6 +138,14 @@ public final class ChatCommands {
                                         typed.rest(0).equals("on")
                                                 ? Listening.TO_ALL
                                                 : Listening.TO_MENTIONS)));
+        add(
+                new ChatCommand(
+                        "notify",
+                        "[all|off|KIND ...]",
+                        "Say what is told in this conversation unasked, or set it.",
+                        AccessRole.OPERATOR,
+                        ChatCommands::areKinds,
+                        typed -> control.notices(typed.conversation(), typed.words())));
         look(
                 "help",
                 "[COMMAND]",
@@ -144,6 +154,17 @@ public final class ChatCommands {
                         words.isEmpty()
                                 || (words.size() == 1 && byName.containsKey(words.getFirst())),
                 this::help);
+    }
+
+    private static boolean areKinds(List<String> words) {
+        return words.equals(List.of("off"))
+                || words.stream()
+                        .allMatch(
+                                word ->
+                                        word.equals("all")
+                                                || NoticeKind.ALL.stream()
+                                                        .anyMatch(
+                                                                kind -> kind.word().equals(word)));
     }
 
     private void look(String name, String usage, String summary, Fitting fits, Work work) {

@@ -9,12 +9,14 @@ import dev.musher.chat.dispatch.Inbox;
 import dev.musher.chat.dispatch.LaneListener;
 import dev.musher.chat.dispatch.Submission;
 import dev.musher.chat.lane.ChatMessage;
+import dev.musher.chat.notice.NoticeKind;
 import dev.musher.chat.reply.Reply;
 import dev.musher.chat.transport.ConversationName;
 
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The conversations of a transport: a command is answered at once, everything else by the persona
@@ -60,7 +62,7 @@ public final class ChatRoom implements AutoCloseable {
                     new Dispatcher(
                             Inbox.open(options.folder()),
                             turns,
-                            new Notices(),
+                            new LaneNotes(),
                             project.timer(),
                             project.rules(),
                             MOST_TURNS);
@@ -191,9 +193,28 @@ public final class ChatRoom implements AutoCloseable {
                             : "In this room only messages that mention the agent are answered"
                                     + " now.");
         }
+
+        @Override
+        public Reply notices(String conversation, List<String> words) {
+            if (options.notices().isEmpty()) {
+                return Reply.refused("Nothing is told unasked here.");
+            }
+            var notices = options.notices().get();
+            if (!words.isEmpty()) {
+                notices.choose(
+                        conversation,
+                        words.equals(List.of("off")) ? Set.of() : NoticeKind.of(words),
+                        project.queries().sequence());
+            }
+            String told = notices.words(conversation);
+            return Reply.text(
+                    told.isEmpty()
+                            ? "Nothing is told here unasked. Send: notify all"
+                            : "Told here unasked: " + told + ".");
+        }
     }
 
-    private final class Notices implements LaneListener {
+    private final class LaneNotes implements LaneListener {
         @Override
         public void waiting(String conversation, int messages) {
             output.waiting(conversation, messages);

@@ -28,6 +28,7 @@ import dev.musher.provider.vendor.ModelSettings;
 import dev.musher.tools.permission.policy.PermissionSettings;
 import dev.musher.tools.sandbox.SandboxSettings;
 import dev.musher.tools.web.SearchSettings;
+
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,6 +62,7 @@ public final class Settings {
                             ProofSettings.SCHEMA,
                             FleetSettings.SCHEMA,
                             BudgetSettings.SCHEMA,
+                            ChatSettings.SCHEMA,
                             CrewSettings.SCHEMA,
                             LearningSettings.SCHEMA,
                             TeamSettings.SCHEMA,
