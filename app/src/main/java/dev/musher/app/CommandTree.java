@@ -35,6 +35,7 @@ import dev.musher.app.toolcommands.UndoCommand;
 import dev.musher.app.toolcommands.WhyCommand;
 import dev.musher.app.traincommands.TrainCommand;
 import dev.musher.app.trust.TrustCommand;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -101,7 +102,7 @@ final class CommandTree {
         all.addAll(StoryCommand.specs(stories, task -> projects.stories(task)));
         all.add(RunCommand.spec(STORIES, JSON, projects.team()));
         all.addAll(ServeCommand.specs(STORIES, JSON, projects.serve()));
-        all.add(ChatCommand.spec(STORIES, projects.chat()));
+        all.add(ChatCommand.spec(STORIES, JSON, projects.chat(), projects.chatCheck()));
         all.add(FleetCommands.spec(STORIES, JSON, task -> projects.control(task)));
         all.add(TrainCommand.spec(STORIES, JSON, projects.train()));
         all.add(GatesCommand.spec(STORIES, JSON, projects.gates()));

@@ -30,6 +30,7 @@ import dev.musher.host.view.ProjectGates;
 import dev.musher.host.view.ProjectGates.Consent;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.store.Pipeline;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -104,6 +105,10 @@ record ProjectCommands(CommandParts parts) {
 
     Supplier<CommandAction> chat() {
         return parts.logged(() -> new ChatParts(this, parts).action());
+    }
+
+    Supplier<CommandAction> chatCheck() {
+        return parts.byPerson(() -> new ChatSetupParts(parts).check());
     }
 
     TrainCommand.Actions train() {

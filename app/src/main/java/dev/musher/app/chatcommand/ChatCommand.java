@@ -5,6 +5,7 @@ import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandSpec;
 import dev.musher.app.commandline.Option;
 import dev.musher.app.headless.PromptCommand;
+
 import java.util.function.Supplier;
 
 /** {@code musher chat}, as it is typed. */
@@ -16,7 +17,11 @@ public final class ChatCommand {
 
     private ChatCommand() {}
 
-    public static CommandSpec spec(String group, Supplier<CommandAction> action) {
+    public static CommandSpec spec(
+            String group,
+            Option.Flag json,
+            Supplier<CommandAction> action,
+            Supplier<CommandAction> check) {
         return CommandSpec.named("chat", "Talk about the stories of the project.")
                 .group(group)
                 .description(
@@ -35,6 +40,18 @@ public final class ChatCommand {
                 .example("musher chat", "Opens the conversation in the terminal.")
                 .example("musher chat 'why 3'", "Says why story 3 waits.")
                 .example("echo status | musher chat", "Prints the board.")
+                .subcommands(
+                        CommandSpec.named("check", "Test the chats that are configured.")
+                                .description(
+                                        """
+                                        Asks each chat that settings name (Slack, Discord, Matrix, Telegram, \
+                                        WhatsApp) whether its secrets are right, and says what is missing. \
+                                        Receives and posts nothing. Exits with 1 if something is missing.
+                                        """)
+                                .options(json)
+                                .example("musher chat check", "Before: musher serve")
+                                .action(check)
+                                .build())
                 .action(action)
                 .build();
     }

@@ -12,6 +12,7 @@ import dev.musher.chat.reply.Reply;
 import dev.musher.host.access.AccessRole;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
+import dev.musher.host.view.ChatView;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -189,6 +190,13 @@ public final class ChatCommands {
     /** The names of all commands. */
     public List<String> names() {
         return List.copyOf(byName.keySet());
+    }
+
+    /** All commands, for programs that complete them. */
+    public List<ChatView.CommandView> views() {
+        return byName.values().stream()
+                .map(one -> new ChatView.CommandView(one.name(), one.usage(), one.summary()))
+                .toList();
     }
 
     /** A message that is a command, or nearly one. */

@@ -12,6 +12,7 @@ import dev.musher.chat.lane.ChatMessage;
 import dev.musher.chat.notice.NoticeKind;
 import dev.musher.chat.reply.Reply;
 import dev.musher.chat.transport.ConversationName;
+import dev.musher.host.view.ChatView;
 
 import java.time.Duration;
 import java.util.List;
@@ -140,6 +141,11 @@ public final class ChatRoom implements AutoCloseable {
     /** The names of all commands. */
     public List<String> commandNames() {
         return commands.names();
+    }
+
+    /** All commands, for programs that complete them. */
+    public List<ChatView.CommandView> commands() {
+        return commands.views();
     }
 
     /** Waits until the persona has answered everything; whether it has. */

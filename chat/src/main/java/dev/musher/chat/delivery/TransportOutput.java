@@ -158,7 +158,7 @@ final class TransportOutput implements ChatOutput, AutoCloseable {
                     type(conversation);
                 }
             }
-            case TurnActivity.Used _ -> {}
+            case TurnActivity.Used _, TurnActivity.Wrote _ -> {}
             case TurnActivity.Ended _ -> end(conversation);
         }
     }

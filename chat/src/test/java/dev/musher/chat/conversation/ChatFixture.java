@@ -128,7 +128,7 @@ public final class ChatFixture implements AutoCloseable, ChatOutput {
                 shown.add("(" + tool + ")");
                 notifyAll();
             }
-            case TurnActivity.Began _, TurnActivity.Ended _ -> {}
+            case TurnActivity.Began _, TurnActivity.Wrote _, TurnActivity.Ended _ -> {}
         }
     }
 

@@ -1,8 +1,7 @@
 package dev.musher.server.http;
 
 import dev.musher.base.failure.ExplainedException;
-import java.io.IOException;
-import java.util.Map;
+
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.ConnectionFactory;
@@ -13,6 +12,9 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.VirtualThreads;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+import java.io.IOException;
+import java.util.Map;
 
 /** HTTP where the options say, and nowhere else. Requests are answered on virtual threads. */
 public final class WebServer implements AutoCloseable {
@@ -50,6 +52,11 @@ public final class WebServer implements AutoCloseable {
     @FunctionalInterface
     public interface Application {
         RequestHandler at(ServerNames names);
+
+        /** What answers vendors of chats. */
+        default Hooks hooks() {
+            return Hooks.NONE;
+        }
     }
 
     /**
@@ -82,7 +89,13 @@ public final class WebServer implements AutoCloseable {
         try {
             int opened = connector.getLocalPort();
             var names = options.names(opened);
-            server.setHandler(new WebHandler(names, watch, application.at(names), headers(policy)));
+            server.setHandler(
+                    new WebHandler(
+                            names,
+                            watch,
+                            application.at(names),
+                            application.hooks(),
+                            headers(policy)));
             server.start();
             watch.start();
             return new WebServer(server, watch, opened, names);

@@ -13,17 +13,20 @@ import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.server.http.RawClient;
 import dev.musher.server.http.ServerFixture;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
+import java.util.Optional;
 
 @Timeout(180)
 class ApiTest {
@@ -44,7 +47,9 @@ class ApiTest {
 
     private List<Endpoint> endpoints() {
         return ApiServer.endpoints(
-                server.queries, new ProjectOrders(server.project, Redaction.NONE, server.requests));
+                server.queries,
+                new ProjectOrders(server.project, Redaction.NONE, server.requests),
+                Optional.empty());
     }
 
     private RawClient.Answer order(String path, String json, String... headers) throws IOException {

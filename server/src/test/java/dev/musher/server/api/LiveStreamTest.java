@@ -1,8 +1,9 @@
 package dev.musher.server.api;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.host.access.AccessGrant;
 import dev.musher.host.access.AccessRole;
@@ -15,6 +16,13 @@ import dev.musher.tools.permission.Permission;
 import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.Ruling;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -24,11 +32,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(180)
 class LiveStreamTest {
@@ -198,7 +201,7 @@ class LiveStreamTest {
 
     @Test
     void whoIsFurtherBehindThanIsKeptBeginsAgainAndMissesNothing() throws Exception {
-        var feed = new LiveFeed(server.queries, 3);
+        var feed = new LiveFeed(server.queries, () -> 0, 3);
         var client = feed.join();
         try (client) {
             var start = client.start();

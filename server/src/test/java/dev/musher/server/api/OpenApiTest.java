@@ -12,20 +12,23 @@ import dev.musher.host.query.ProjectOrders;
 import dev.musher.server.http.RawClient;
 import dev.musher.server.http.ServerFixture;
 import dev.musher.server.http.WorkedStories;
-import java.io.IOException;
-import java.math.BigDecimal;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.TreeSet;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The real answers of every endpoint, held to what the OpenAPI document says of them. */
 @Tag("slow")
@@ -64,7 +67,9 @@ class OpenApiTest {
 
     private List<Endpoint> endpoints() {
         return ApiServer.endpoints(
-                server.queries, new ProjectOrders(server.project, Redaction.NONE, server.requests));
+                server.queries,
+                new ProjectOrders(server.project, Redaction.NONE, server.requests),
+                Optional.empty());
     }
 
     private JsonValue.Fields response(Endpoint endpoint, int status) {

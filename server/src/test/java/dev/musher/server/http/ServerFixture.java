@@ -29,6 +29,7 @@ import dev.musher.pipeline.story.rules.StoryPolicy;
 import dev.musher.server.api.ApiServer;
 import dev.musher.server.api.Delegation;
 import dev.musher.server.web.PageFiles;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,6 +38,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+
 import javax.net.SocketFactory;
 
 /** A server on a project without a team, and ways to be let in. */
@@ -109,6 +111,7 @@ public final class ServerFixture implements AutoCloseable {
                                 grants,
                                 queries,
                                 new ProjectOrders(project, Redaction.NONE, requests),
+                                Optional.empty(),
                                 delegation,
                                 clock,
                                 names),
