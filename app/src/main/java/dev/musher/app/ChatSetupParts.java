@@ -6,7 +6,6 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.base.config.MusherFolder;
 import dev.musher.base.time.SharedTimer;
 import dev.musher.chat.connect.ChatTransports;
-import dev.musher.chat.connect.TransportFactories;
 import dev.musher.host.settings.ChatSecrets;
 import dev.musher.host.settings.ChatSettings;
 
@@ -22,7 +21,7 @@ record ChatSetupParts(CommandParts parts) {
         return new ChatTransports.Setup(
                 ChatSettings.people(config),
                 ChatSettings.transports(config),
-                TransportFactories.all(),
+                new ChatFactories(facts)::find,
                 transport -> ChatSecrets.of(transport, facts.environment(), facts.home()),
                 MusherFolder.requireState(parts.agents().project()));
     }

@@ -107,10 +107,6 @@ record ProjectCommands(CommandParts parts) {
         return parts.logged(() -> new ChatParts(this, parts).action());
     }
 
-    Supplier<CommandAction> chatCheck() {
-        return parts.byPerson(() -> new ChatSetupParts(parts).check());
-    }
-
     TrainCommand.Actions train() {
         return new TrainCommand.Actions(
                 parts.logged(() -> trainAction()), parts.logged(() -> trainRun()));

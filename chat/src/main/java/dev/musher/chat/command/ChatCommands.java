@@ -12,6 +12,7 @@ import dev.musher.chat.reply.Reply;
 import dev.musher.host.access.AccessRole;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
+import dev.musher.host.query.RepositoryReport;
 import dev.musher.host.view.ChatView;
 
 import java.util.ArrayList;
@@ -93,6 +94,25 @@ public final class ChatCommands {
                 WORD_OR_NOTHING,
                 typed -> project.cost(typed.rest(0)));
         look("workspaces", "", "List the workspaces.", NOTHING, _ -> project.workspaces());
+        look("top", "", "Show what agents do now.", NOTHING, _ -> project.top());
+        look(
+                "git",
+                "",
+                "Show the last commits of base.",
+                NOTHING,
+                _ -> project.repository(RepositoryReport.COMMITS));
+        look(
+                "unreleased",
+                "",
+                "Show what landed since the last release.",
+                NOTHING,
+                _ -> project.repository(RepositoryReport.UNRELEASED));
+        look(
+                "changelog",
+                "",
+                "Show what landed since the last release as a text for it.",
+                NOTHING,
+                _ -> project.repository(RepositoryReport.CHANGELOG));
         look("team", "", "Show the agents of the project.", NOTHING, _ -> project.team());
         look("train", "", "Show the merge train.", NOTHING, _ -> project.train());
         look(

@@ -1,7 +1,6 @@
 package dev.musher.chat.connect;
 
 import dev.musher.base.failure.ExplainedException;
-import dev.musher.base.secret.Secret;
 import dev.musher.chat.conversation.ChatProject;
 import dev.musher.chat.transport.ChatTransport;
 import dev.musher.chat.transport.TransportFactory;
@@ -29,6 +28,9 @@ public final class ChatTransports implements AutoCloseable {
     private static final Duration BURST = Duration.ofSeconds(3);
     private static final Duration LAST_WORDS = Duration.ofSeconds(3);
 
+    /** Not a setting: who may talk, for a transport that follows invitations. */
+    private static final String PEOPLE = "people";
+
     private final Setup setup;
     private final List<RepeatedTask> tasks = new ArrayList<>();
     private final Map<String, RunningTransport> running = new LinkedHashMap<>();
@@ -37,20 +39,19 @@ public final class ChatTransports implements AutoCloseable {
     /**
      * What is configured.
      *
-     * @param factories of all transports that there are
+     * @param factories of transports, by their names; none where this build does not have one
      * @param secrets of a transport
      * @param state of the project, in which each transport has a folder
      */
     public record Setup(
             List<ChatSettings.Person> people,
             List<ChatSettings.Transport> transports,
-            List<TransportFactory> factories,
+            Function<String, Optional<TransportFactory>> factories,
             Function<ChatSettings.Transport, ChatSecrets> secrets,
             Path state) {
         public Setup {
             people = List.copyOf(people);
             transports = List.copyOf(transports);
-            factories = List.copyOf(factories);
         }
 
         Path folder(ChatSettings.Transport transport) {
@@ -58,9 +59,8 @@ public final class ChatTransports implements AutoCloseable {
         }
 
         TransportFactory factory(ChatSettings.Transport transport) {
-            return factories.stream()
-                    .filter(one -> one.name().equals(transport.name()))
-                    .findFirst()
+            return factories
+                    .apply(transport.name())
                     .orElseThrow(
                             () ->
                                     new ExplainedException(
@@ -75,13 +75,12 @@ public final class ChatTransports implements AutoCloseable {
             if (!found.problems().isEmpty()) {
                 throw new ExplainedException(String.join(" ", found.problems()), "");
             }
-            Map<String, Secret> all = found.found();
+            var options = new LinkedHashMap<>(transport.options());
+            options.put(
+                    PEOPLE,
+                    String.join(" ", TransportPeople.of(transport.name(), people).byId().keySet()));
             return new TransportSettings(
-                    transport.name(),
-                    transport.rooms(),
-                    transport.options(),
-                    all,
-                    folder(transport));
+                    transport.name(), transport.rooms(), options, found.found(), folder(transport));
         }
     }
 

@@ -7,7 +7,6 @@ import dev.musher.chat.transport.TransportCheck;
 import dev.musher.host.settings.ChatSettings;
 
 import java.util.ArrayList;
-import java.util.List;
 
 /** Looks at the transports that a person has configured, and says what is missing. */
 public final class TransportChecks {
@@ -29,12 +28,17 @@ public final class TransportChecks {
         }
         try {
             var _ = new Subscriptions(transport.told(), setup.folder(transport));
-            var found = setup.factory(transport).check(setup.settings(transport), timer);
-            problems.addAll(found.problems());
-            return new TransportCheck(found.account(), List.copyOf(problems));
         } catch (ExplainedException e) {
             problems.add(e.explanation());
-            return new TransportCheck("", problems);
         }
+        String account = "";
+        try {
+            var found = setup.factory(transport).check(setup.settings(transport), timer);
+            account = found.account();
+            problems.addAll(found.problems());
+        } catch (ExplainedException e) {
+            problems.add(e.explanation());
+        }
+        return new TransportCheck(account, problems);
     }
 }

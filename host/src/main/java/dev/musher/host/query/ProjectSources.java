@@ -5,6 +5,7 @@ import dev.musher.host.session.SessionHitView;
 import dev.musher.host.session.SessionView;
 import dev.musher.host.settings.SettingsView;
 import dev.musher.host.view.origins.OriginView;
+
 import java.util.List;
 
 /** What people look at beside the stories of a project. Blocking; called by any thread. */
@@ -22,4 +23,7 @@ public interface ProjectSources {
 
     /** All that is behind a commit; one that the repository does not have is explained. */
     OriginView origin(CommitId commit) throws InterruptedException;
+
+    /** A report about the repository, in lines; what keeps it from being made is explained. */
+    String repository(RepositoryReport report) throws InterruptedException;
 }

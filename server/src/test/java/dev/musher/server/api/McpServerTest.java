@@ -76,7 +76,7 @@ class McpServerTest {
                         send(
                                         token,
                                         "{\"jsonrpc\": \"2.0\", \"method\":"
-                                            + " \"notifications/initialized\"}")
+                                                + " \"notifications/initialized\"}")
                                 .status())
                 .isEqualTo(202);
         assertThat(send(token, message("tools/list", "")).body())
@@ -178,7 +178,7 @@ class McpServerTest {
     }
 
     private List<Endpoint> endpoints() {
-        return ApiServer.endpoints(server.queries, orders(), Optional.empty());
+        return ApiServer.endpoints(server.queries, orders(), Optional.of(server.chat));
     }
 
     private ProjectOrders orders() {
@@ -288,7 +288,7 @@ class McpServerTest {
         String token = server.token(AccessRole.OPERATOR);
         String cancel =
                 "{\"jsonrpc\": \"2.0\", \"method\": \"notifications/cancelled\", \"params\":"
-                    + " {\"requestId\": 7}}";
+                        + " {\"requestId\": 7}}";
         try (var client = new TaskGroup<String>("client")) {
             client.fork(() -> send(token, call, "Accept: text/event-stream").body());
             begun.await();
@@ -408,7 +408,7 @@ class McpServerTest {
                 .contains("\"resultType\":\"input_required\"", "Delete for good?");
         String yes =
                 "\"inputResponses\": {\"confirm\": {\"action\": \"accept\", \"content\":"
-                    + " {\"delete\": %s}}}, ";
+                        + " {\"delete\": %s}}}, ";
         assertThat(
                         send(
                                         token,
