@@ -113,11 +113,13 @@ final class TransportOutput implements ChatOutput, AutoCloseable {
         } catch (CancellationException _) {
             throw new InterruptedException();
         } catch (ExecutionException e) {
-            switch (e.getCause()) {
-                case RuntimeException failure -> throw failure;
-                case InterruptedException _ -> throw new InterruptedException();
-                default -> throw new IllegalStateException(e);
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
             }
+            if (e.getCause() instanceof InterruptedException) {
+                throw new InterruptedException();
+            }
+            throw new IllegalStateException(e);
         }
     }
 

@@ -26,6 +26,8 @@ public record ChatSecrets(Map<String, Secret> found, List<String> problems) {
     }
 
     /**
+     * Looks for those of a transport.
+     *
      * @param home that paths are relative to
      */
     public static ChatSecrets of(

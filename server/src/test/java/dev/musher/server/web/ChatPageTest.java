@@ -31,6 +31,10 @@ class ChatPageTest {
     private static final String SCRIPT =
             """
             steps:
+              - when: "landed it as"
+                text: "By the way: it landed."
+              - when: "thanks"
+                text: "Nothing new."
               - when: "Export as CSV"
                 calls:
                   - tool: story_start
@@ -41,10 +45,6 @@ class ChatPageTest {
                     arguments:
                       name: Export as CSV
                       body: Fields with quotes are quoted.
-              - when: "landed it as"
-                text: "By the way: it landed."
-              - when: "thanks"
-                text: "Nothing new."
               - when: coding
                 text: "Story 1, **Export as CSV**, is started. <img src=x onerror=alert(1)>"
             """;
