@@ -2,7 +2,6 @@ package dev.musher.app;
 
 import dev.musher.chat.transport.TransportFactory;
 import dev.musher.chat.transport.TransportLibraries;
-
 import java.util.Optional;
 
 /** The transports that this build has. None of them loads anything before it is asked for. */

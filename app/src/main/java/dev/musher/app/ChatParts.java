@@ -13,7 +13,6 @@ import dev.musher.host.project.ProjectHost;
 import dev.musher.host.query.ProjectSources;
 import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.SessionOptions;
-
 import java.nio.file.Path;
 import java.util.Optional;
 

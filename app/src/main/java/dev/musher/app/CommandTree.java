@@ -35,7 +35,6 @@ import dev.musher.app.toolcommands.UndoCommand;
 import dev.musher.app.toolcommands.WhyCommand;
 import dev.musher.app.traincommands.TrainCommand;
 import dev.musher.app.trust.TrustCommand;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

@@ -27,7 +27,7 @@ final class JdkWarmUp {
     }
 
     /**
-     * What the ledger needs: its database, digests and decimals for money.
+     * What the ledger needs, in this order: its database, decimals for money, digests.
      *
      * @param libraries the folder of the user for native libraries
      */
@@ -35,12 +35,12 @@ final class JdkWarmUp {
         start(
                 () -> {
                     try {
-                        new SqliteLibrary(libraries).load();
+                        new SqliteLibrary(libraries).loadPlain();
                     } catch (IOException _) {
                         // The code that needs it reports it.
                     }
-                    digest();
                     var unusedDecimal = BigDecimal.ONE.signum();
+                    digest();
                 });
     }
 

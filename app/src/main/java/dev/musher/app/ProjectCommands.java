@@ -30,7 +30,6 @@ import dev.musher.host.view.ProjectGates;
 import dev.musher.host.view.ProjectGates.Consent;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.store.Pipeline;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

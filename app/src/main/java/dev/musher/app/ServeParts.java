@@ -28,7 +28,7 @@ import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.host.query.ProjectSources;
 import dev.musher.host.run.FleetRun;
-
+import dev.musher.host.settings.Settings;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
@@ -113,7 +113,10 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
             return new StoredSources(
                     parts.agents().sessions(),
                     parts.directories().cache(),
-                    () -> parts.settings().load(commandInvocation.values(CommandTree.SET)),
+                    // As the files are now; the team goes on with those it began with.
+                    () ->
+                            new Settings(parts.directories(), parts.facts().directory())
+                                    .load(commandInvocation.values(CommandTree.SET)),
                     () -> new ProvenanceParts(projects.project(commandInvocation)).origins());
         }
 

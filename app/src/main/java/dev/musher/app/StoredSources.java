@@ -2,8 +2,10 @@ package dev.musher.app;
 
 import dev.musher.agent.archive.MarkdownExport;
 import dev.musher.agent.archive.SessionIndex;
+import dev.musher.agent.session.SessionException;
 import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.base.config.ConfigLoadResult;
+import dev.musher.base.failure.NotFoundException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.text.TextPage;
 import dev.musher.base.text.TextStyle;
@@ -17,7 +19,6 @@ import dev.musher.host.session.SessionHitView;
 import dev.musher.host.session.SessionView;
 import dev.musher.host.settings.SettingsView;
 import dev.musher.host.view.origins.OriginView;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -47,6 +48,11 @@ record StoredSources(
         var text = new StringBuilder();
         try (var diary = store.open(store.find(session))) {
             MarkdownExport.write(diary, text);
+        } catch (SessionException e) {
+            if (e.fault() == SessionException.Fault.UNKNOWN) {
+                throw new NotFoundException(e.explanation(), "");
+            }
+            throw e;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -219,6 +219,36 @@ class ServeProcessTest {
     }
 
     @Test
+    void saysWhatIsWrongInTheFilesAsTheyAreNow() throws Exception {
+        int port = server.port();
+        String token = run("tokens", "add", "ci").out().strip();
+        Path file = home.resolve(".config/musher/config.toml");
+        Files.createDirectories(file.getParent());
+
+        assertThat(settings(port, token)).contains("\"problems\":[]");
+        Files.writeString(file, "[flett]\nmax_agents = 2\n");
+        assertThat(settings(port, token)).contains("unknown key flett");
+        Files.writeString(file, "[fleet]\nmax_agents = 2\n");
+        assertThat(settings(port, token)).contains("\"problems\":[]");
+    }
+
+    private static String settings(int port, String token) throws IOException {
+        return new RawClient(port).get("/api/settings", "Authorization: Bearer " + token).body();
+    }
+
+    @Test
+    void saysThatAPortIsInUse() throws Exception {
+        var elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+        String port = Integer.toString(server.port());
+
+        assertThat(new ProgramUnderTest(home, elsewhere).run("serve", "--port", port).err())
+                .contains(
+                        "Cannot listen on 127.0.0.1:%s: another program listens there."
+                                .formatted(port),
+                        "Choose another port: musher serve --port N");
+    }
+
+    @Test
     void speaksMcpWithAProgramThatStartsIt() throws Exception {
         String message =
                 "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"%s\", \"params\": {%s}}\n";

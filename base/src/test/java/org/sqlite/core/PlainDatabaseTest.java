@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.musher.base.sqlite.SqliteLibrary;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,22 @@ class PlainDatabaseTest {
 
     @BeforeEach
     void loadTheLibrary() throws Exception {
+        new SqliteLibrary(folder.resolve("libraries")).loadPlain();
+    }
+
+    @Test
+    void sharesTheLibraryWithJdbc() throws Exception {
         new SqliteLibrary(folder.resolve("libraries")).load();
+
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("a.db"));
+                var statement = connection.createStatement()) {
+            statement.execute("create table t as select 7 as n");
+        }
+        try (var database = open("a.db");
+                var rows = database.prepare("select n from t")) {
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getLong(1)).isEqualTo(7);
+        }
     }
 
     @Test

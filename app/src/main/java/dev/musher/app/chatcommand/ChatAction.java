@@ -33,9 +33,6 @@ import dev.musher.host.session.AgentHost;
 import dev.musher.host.settings.SessionOptions;
 import dev.musher.terminal.line.ConversationPrompt;
 import dev.musher.terminal.line.SystemTerminal;
-
-import org.jline.terminal.Terminal;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,6 +45,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import org.jline.terminal.Terminal;
 
 /** A conversation at the keyboard: whoever sits there is the owner. */
 public record ChatAction(

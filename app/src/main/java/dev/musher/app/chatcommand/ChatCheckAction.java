@@ -13,7 +13,6 @@ import dev.musher.chat.connect.ChatTransports;
 import dev.musher.chat.connect.TransportChecks;
 import dev.musher.chat.transport.TransportCheck;
 import dev.musher.host.settings.ChatSettings;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

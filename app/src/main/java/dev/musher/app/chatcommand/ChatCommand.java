@@ -6,7 +6,6 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandSpec;
 import dev.musher.app.commandline.Option;
 import dev.musher.app.headless.PromptCommand;
-
 import java.util.function.Supplier;
 
 /** {@code musher chat}, as it is typed. */

@@ -6,7 +6,6 @@ import dev.musher.chat.conversation.TurnActivity;
 import dev.musher.chat.reply.PlainText;
 import dev.musher.chat.reply.Reply;
 import dev.musher.terminal.line.ConversationPrompt;
-
 import java.util.Optional;
 
 /** Answers above the line that is being typed. */

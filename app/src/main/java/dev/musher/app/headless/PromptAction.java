@@ -18,7 +18,7 @@ import dev.musher.host.skill.TypedSkill;
 import dev.musher.host.stream.EventTrace;
 import dev.musher.host.wiring.AgentSession;
 import dev.musher.host.wiring.PlanProgressText;
-import dev.musher.terminal.line.SlashPrompt;
+import dev.musher.terminal.command.SlashPrompt;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;

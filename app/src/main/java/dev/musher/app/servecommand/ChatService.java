@@ -5,7 +5,6 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.chat.connect.ChatTransports;
 import dev.musher.chat.conversation.ChatProject;
 import dev.musher.chat.transport.Webhook;
-
 import java.util.Optional;
 
 /** The chats of a server: vendors call it before and while it connects. */

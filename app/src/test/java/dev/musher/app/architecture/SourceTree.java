@@ -29,6 +29,9 @@ record SourceTree(Path root) {
                             Set.of("base", "provider", "tools", "agent", "pipeline", "fleet")),
                     Map.entry("terminal", Set.of("base", "host")),
                     Map.entry("chat", Set.of("base", "host")),
+                    // Loaded only where it is configured; no other room knows them, not even app.
+                    Map.entry("slack", Set.of("base", "chat")),
+                    Map.entry("discord", Set.of("base", "chat")),
                     Map.entry("server", Set.of("base", "host", "chat")),
                     Map.entry("gateway", Set.of("base", "host", "chat", "server")));
 

@@ -1,5 +1,6 @@
 package dev.musher.base.config;
 
+import dev.musher.base.text.CountText;
 import dev.musher.base.text.NearestWord;
 import dev.musher.base.time.DurationText;
 import dev.musher.base.toml.TomlKeyText;
@@ -137,7 +138,7 @@ public final class SettingType<T> {
         return new SettingType<>(
                 (name, node, layerReadContext) ->
                         ConfigTableReader.elements(name, configSchema, node, layerReadContext),
-                list -> list.isEmpty() ? "none" : list.size() + " tables",
+                list -> list.isEmpty() ? "none" : CountText.of(list.size(), "table"),
                 (_, later) -> later);
     }
 

@@ -49,8 +49,9 @@ public class ExplainedException extends RuntimeException {
         return hint;
     }
 
-    /** Whole sentences. */
+    /** Whole sentences; a hint after several lines is a line of its own. */
     public String explanation() {
-        return hint.isEmpty() ? sentence() : sentence() + " " + hint;
+        String between = sentence().contains("\n") ? "\n" : " ";
+        return hint.isEmpty() ? sentence() : sentence() + between + hint;
     }
 }

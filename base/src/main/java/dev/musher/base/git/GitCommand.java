@@ -1,13 +1,17 @@
 package dev.musher.base.git;
 
 import dev.musher.base.git.data.RepoPath;
+import dev.musher.base.git.data.TreeFile;
+import dev.musher.base.git.data.TreeId;
 import dev.musher.base.git.data.Treeish;
 import dev.musher.base.process.CommandInput;
 import dev.musher.base.text.ImmutableBytes;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Git in one directory, for the commands that have no typed call. */
@@ -92,5 +96,35 @@ public final class GitCommand {
                 : names("ls-tree", "-r", "-z", "--name-only", "--full-tree", tree.hex()).stream()
                         .map(ImmutableBytes::toString)
                         .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /**
+     * The ordinary files of a tree whose paths are UTF-8, in git's order.
+     *
+     * @param sized whose sizes are asked for, by their paths
+     */
+    public List<TreeFile> files(TreeId tree, Predicate<String> sized) throws InterruptedException {
+        var plain = LooseTrees.files(runner.directory(), tree, sized);
+        var files = plain.isPresent() ? plain.get() : asked(tree);
+        return files.stream().filter(file -> file.path().indexOf('\uFFFD') < 0).toList();
+    }
+
+    private List<TreeFile> asked(TreeId tree) throws InterruptedException {
+        var files = new ArrayList<TreeFile>();
+        for (ImmutableBytes entry : names("ls-tree", "-r", "-z", "-l", "--full-tree", tree.hex())) {
+            // MODE TYPE OBJECT SIZE, with blanks before the size, then a tab and the path
+            var line = entry.toString();
+            int tab = line.indexOf('\t');
+            var words = line.substring(0, tab).split(" +", -1);
+            if (words[0].startsWith("100")) {
+                files.add(
+                        new TreeFile(
+                                line.substring(tab + 1),
+                                words[0],
+                                words[2],
+                                Long.parseLong(words[3])));
+            }
+        }
+        return files;
     }
 }

@@ -28,6 +28,11 @@ final class GitDirectoryReader {
 
     private static final String NOT_BARE = "bare = false";
 
+    /** In settings of a repository that has not all of its objects. */
+    private static final List<String> PARTIAL = List.of("promisor", "partialclone");
+
+    private static final Path SELF = Path.of("/proc/self");
+    private static final String OWNER = "unix:uid";
     private static final String SYMBOLIC = "ref:";
     private static final int LONGEST = 65;
     private static final int LONGEST_HEAD = 4_096;
@@ -158,9 +163,32 @@ final class GitDirectoryReader {
         return Optional.empty();
     }
 
+    /** Whether it is plain that this is the top of a checkout, and has all of its objects. */
+    static boolean isWhole(Path directory) {
+        return open(directory).map(GitDirectoryReader::isWhole).orElse(false);
+    }
+
+    private boolean isWhole() {
+        try {
+            var settings = text(folder.resolve("config"), LONGEST_FILE);
+            // Git refuses a repository of somebody else.
+            return settings.isPresent()
+                    && Files.getAttribute(folder, OWNER).equals(Files.getAttribute(SELF, OWNER))
+                    && settings.get()
+                            .lines()
+                            .noneMatch(line -> isMoved(line) || isOneOf(PARTIAL, line));
+        } catch (IOException | UnsupportedOperationException _) {
+            return false;
+        }
+    }
+
+    private static boolean isOneOf(List<String> settings, String line) {
+        String text = line.toLowerCase(Locale.ROOT);
+        return settings.stream().anyMatch(text::contains);
+    }
+
     private static boolean isMoved(String line) {
-        String setting = line.strip().toLowerCase(Locale.ROOT);
-        return !setting.equals(NOT_BARE) && MOVED.stream().anyMatch(setting::contains);
+        return !line.strip().toLowerCase(Locale.ROOT).equals(NOT_BARE) && isOneOf(MOVED, line);
     }
 
     /** The names below a prefix that ends with a slash, in order; empty if git has to say. */

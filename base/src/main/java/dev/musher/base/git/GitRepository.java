@@ -62,6 +62,14 @@ public final class GitRepository {
     }
 
     /**
+     * Whether plain files say that this is the top of a checkout that has all of its objects; if
+     * not, git has to say.
+     */
+    public boolean isWholeCheckout() {
+        return GitDirectoryReader.isWhole(runner.directory());
+    }
+
+    /**
      * Whether no setting says how files of objects are synced or shared, so that they may be
      * written without git.
      */

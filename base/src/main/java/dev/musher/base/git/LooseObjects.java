@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
 
 /**
  * Objects that have a file of their own, as new ones have, without starting git. Whatever is
@@ -25,9 +27,13 @@ import java.util.zip.Inflater;
 final class LooseObjects {
     static final String COMMIT = "commit";
     static final String TREE = "tree";
+    static final String BLOB = "blob";
 
     /** Of a file, and of what is in it; anything larger is git's to read. */
     private static final int MOST_BYTES = 256 * 1024;
+
+    /** A type and a number. */
+    private static final int MOST_HEADER = 32;
 
     private static final int MOST_LENDERS = 8;
     private static final int SHA1_DIGITS = 40;
@@ -84,6 +90,24 @@ final class LooseObjects {
                             : content(type, name, inflated(Files.readAllBytes(file)));
                 }
             } catch (IOException | DataFormatException | IllegalArgumentException _) {
+                return Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** How long what an object holds is; empty if git has to say. */
+    Optional<Long> size(String type, String name) {
+        for (Path objects : stores) {
+            try (var in = new InflaterInputStream(Files.newInputStream(file(objects, name)))) {
+                var header = new String(in.readNBytes(MOST_HEADER), StandardCharsets.ISO_8859_1);
+                int end = header.indexOf('\0');
+                return header.startsWith(type + " ") && end > 0
+                        ? Optional.of(Long.parseLong(header.substring(type.length() + 1, end)))
+                        : Optional.empty();
+            } catch (NoSuchFileException _) {
+                // The next lender may have it.
+            } catch (IOException | NumberFormatException _) {
                 return Optional.empty();
             }
         }

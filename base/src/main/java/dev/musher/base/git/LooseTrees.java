@@ -3,6 +3,7 @@ package dev.musher.base.git;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.RepoPath;
 import dev.musher.base.git.data.TreeChange;
+import dev.musher.base.git.data.TreeFile;
 import dev.musher.base.git.data.TreeId;
 import dev.musher.base.git.data.Treeish;
 import dev.musher.base.text.ImmutableBytes;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,11 @@ final class LooseTrees {
     static final String FOLDER = "40000";
 
     private static final int MOST_DEPTH = 100;
+
+    /** Each is a file to open; beyond, a process is cheaper. */
+    private static final int MOST_SIZES = 200;
+
+    private static final String ORDINARY = "100";
 
     /** Others were once written, and git reads them as one of these. */
     private static final Set<String> MODES = Set.of(FOLDER, "100644", "100755", "120000", "160000");
@@ -64,6 +71,38 @@ final class LooseTrees {
     static Optional<List<RepoPath>> paths(Path directory, Treeish of) {
         return changes(directory, Optional.empty(), of)
                 .map(files -> files.stream().map(TreeChange::path).toList());
+    }
+
+    /**
+     * The ordinary files of a tree, in the order of their bytes; empty if git has to say.
+     *
+     * @param sized whose sizes are asked for, by their paths
+     */
+    static Optional<List<TreeFile>> files(Path directory, TreeId of, Predicate<String> sized) {
+        var objects = LooseObjects.of(directory);
+        var found = changes(directory, Optional.empty(), of);
+        if (objects.isEmpty() || found.isEmpty()) {
+            return Optional.empty();
+        }
+        var files = new ArrayList<TreeFile>();
+        int looked = 0;
+        for (TreeChange change : found.get()) {
+            var path = change.path().toString();
+            var file = change.after();
+            if (file.mode().startsWith(ORDINARY)) {
+                boolean isSized = sized.test(path);
+                looked += isSized ? 1 : 0;
+                var size =
+                        isSized && looked <= MOST_SIZES
+                                ? objects.get().size(LooseObjects.BLOB, file.object())
+                                : Optional.of(0L);
+                if (size.isEmpty() || looked > MOST_SIZES) {
+                    return Optional.empty();
+                }
+                files.add(new TreeFile(path, file.mode(), file.object(), size.get()));
+            }
+        }
+        return Optional.of(files);
     }
 
     /** What differs between two trees, in the order of the bytes; empty if git has to say. */

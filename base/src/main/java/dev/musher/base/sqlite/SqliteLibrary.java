@@ -12,6 +12,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
 import java.util.Set;
 import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.util.LibraryLoaderUtil;
@@ -27,12 +28,18 @@ public final class SqliteLibrary {
     /** Where the driver looks for libraries that killed processes left behind. */
     private static final String LEFTOVERS_PROPERTY = "org.sqlite.tmpdir";
 
+    private static final String LOG_PROPERTY = "slf4j.provider";
+    private static final String LOG_WORDS_PROPERTY = "slf4j.internal.verbosity";
+
     private static final int KEY_BYTES = 8;
     private static final Set<PosixFilePermission> OWNER_ONLY =
             PosixFilePermissions.fromString("rwx------");
 
     /** Guarded by the class. */
     private static boolean loaded;
+
+    /** Guarded by the class. */
+    private static boolean plainlyLoaded;
 
     private final Path folder;
 
@@ -43,15 +50,18 @@ public final class SqliteLibrary {
         this.folder = folder.toAbsolutePath();
     }
 
-    /** Loads it, once in a process. The setting belongs to the process and does not stay. */
+    /**
+     * Loads it for JDBC, once in a process. The setting belongs to the process and does not stay.
+     */
     public void load() throws IOException {
         synchronized (SqliteLibrary.class) {
             if (loaded) {
                 return;
             }
+            quieten();
             String before = System.getProperty(PATH_PROPERTY, "");
             if (before.isEmpty()) {
-                unpack();
+                unpacked().ifPresent(SqliteLibrary::offer);
             }
             try {
                 loaded = SQLiteJDBCLoader.initialize();
@@ -66,9 +76,54 @@ public final class SqliteLibrary {
         }
     }
 
-    private void unpack() {
+    /**
+     * Loads it for {@link org.sqlite.core.PlainDatabase}, which does not need what the driver does
+     * before: it looks for its own version in one jar after the other.
+     */
+    @SuppressWarnings("restricted") // Where native calls are allowed, so is this.
+    public void loadPlain() throws IOException {
+        synchronized (SqliteLibrary.class) {
+            if (loaded || plainlyLoaded) {
+                return;
+            }
+            boolean isOurs = System.getProperty(PATH_PROPERTY, "").isEmpty();
+            var library = isOurs ? unpacked() : Optional.<Path>empty();
+            if (library.isPresent()) {
+                quieten();
+                try {
+                    System.load(library.get().toString());
+                    plainlyLoaded = true;
+                    return;
+                } catch (UnsatisfiedLinkError _) {
+                    // For example of another system: the driver unpacks its own.
+                }
+            }
+            load();
+        }
+    }
+
+    /**
+     * The driver asks SLF4J for a log, and that opens every jar to find one that is not there: it
+     * is told beforehand, and prints no word about that.
+     */
+    private static void quieten() {
+        if (System.getProperty(LOG_PROPERTY) == null) {
+            System.setProperty(LOG_PROPERTY, "org.slf4j.helpers.NOP_FallbackServiceProvider");
+            System.setProperty(LOG_WORDS_PROPERTY, "ERROR");
+        }
+    }
+
+    private static void offer(Path library) {
+        String found = String.valueOf(library.getParent());
+        System.setProperty(PATH_PROPERTY, found);
+        // Otherwise all that is in the system's folder for temporary files is looked at.
+        System.setProperty(LEFTOVERS_PROPERTY, found);
+    }
+
+    /** Where it is, if it could be put there. */
+    private Optional<Path> unpacked() {
         if (!folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            return;
+            return Optional.empty();
         }
         try {
             if (!Files.exists(folder)) {
@@ -77,14 +132,12 @@ public final class SqliteLibrary {
             String name = LibraryLoaderUtil.getNativeLibName();
             Path library = folder.resolve(key()).resolve(name);
             if (isOursAlone(folder) && (isThere(library) || write(name, library))) {
-                String found = String.valueOf(library.getParent());
-                System.setProperty(PATH_PROPERTY, found);
-                // Otherwise all that is in the system's folder for temporary files is looked at.
-                System.setProperty(LEFTOVERS_PROPERTY, found);
+                return Optional.of(library);
             }
         } catch (IOException | FileException _) {
             // For example a full disk: the driver then helps itself.
         }
+        return Optional.empty();
     }
 
     private static boolean isThere(Path library) {

@@ -1,7 +1,7 @@
 /**
- * Concurrent tasks that cannot outlive the block that started them. Owns the discipline of
- * concurrent work; knows nothing of what the work is. Start at {@link
- * dev.musher.base.task.TaskGroup}.
+ * Concurrent tasks that cannot outlive the block that started them, and what they remember
+ * together. Owns the discipline of concurrent work; knows nothing of what the work is. Start at
+ * {@link dev.musher.base.task.TaskGroup}.
  */
 @NullMarked
 package dev.musher.base.task;

@@ -36,6 +36,15 @@ public final class DisplayWidth {
     }
 
     /**
+     * Where the character that starts here ends, with everything that combines with it; an escape
+     * sequence counts as one.
+     */
+    public static int next(String text, int at) {
+        int escape = EscapeSequence.end(text, at);
+        return escape > at ? escape : Grapheme.end(text, at);
+    }
+
+    /**
      * As many whole characters as fit into the cells. Escape sequences behind the cut are kept, so
      * that a colour ends where it should.
      */

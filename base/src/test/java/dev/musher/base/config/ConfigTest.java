@@ -235,7 +235,7 @@ class ConfigTest {
                 "notes=/tmp/x | notes | /tmp/x",
                 "qa=human | qa | human",
                 "environment.A=b | environment | A=b",
-                "gate=[{name = \"x\"}] | gate | 1 tables",
+                "gate=[{name = \"x\"}] | gate | 1 table",
             })
     void takesFlagsAsTomlOrAsBareWords(String flag, String name, String shown) {
         var config = accept(load(flags(flag)));

@@ -14,7 +14,6 @@ import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.host.query.RepositoryReport;
 import dev.musher.host.view.ChatView;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,6 @@
 package dev.musher.chat.command;
 
 import dev.musher.chat.reply.Reply;
-
 import java.util.List;
 
 /** What commands do to the conversation that they are typed in. Any thread calls it. */

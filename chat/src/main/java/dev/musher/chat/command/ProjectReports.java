@@ -4,7 +4,6 @@ import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.Reply;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.host.query.RepositoryReport;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,7 +8,6 @@ import dev.musher.host.access.AccessRole;
 import dev.musher.host.desk.TeamRequestView;
 import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.query.ProjectOrders;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

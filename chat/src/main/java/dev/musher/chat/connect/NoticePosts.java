@@ -13,7 +13,6 @@ import dev.musher.chat.transport.TransportListener.ConnectionState;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.host.run.RunLine;
 import dev.musher.host.view.StatusView;
-
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;

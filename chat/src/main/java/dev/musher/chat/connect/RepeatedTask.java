@@ -1,7 +1,6 @@
 package dev.musher.chat.connect;
 
 import dev.musher.base.failure.ExplainedException;
-
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 

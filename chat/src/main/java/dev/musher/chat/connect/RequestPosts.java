@@ -9,7 +9,6 @@ import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportListener.ConnectionState;
 import dev.musher.host.desk.TeamRequestView;
 import dev.musher.host.desk.TeamRequests;
-
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;

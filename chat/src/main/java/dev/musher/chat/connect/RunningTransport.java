@@ -10,7 +10,6 @@ import dev.musher.chat.reply.Reply;
 import dev.musher.chat.transport.ChatTransport;
 import dev.musher.chat.transport.TransportListener.ConnectionState;
 import dev.musher.host.settings.ChatSettings;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

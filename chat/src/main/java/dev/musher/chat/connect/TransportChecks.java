@@ -5,7 +5,6 @@ import dev.musher.base.time.ActionTimer;
 import dev.musher.chat.notice.Subscriptions;
 import dev.musher.chat.transport.TransportCheck;
 import dev.musher.host.settings.ChatSettings;
-
 import java.util.ArrayList;
 
 /** Looks at the transports that a person has configured, and says what is missing. */

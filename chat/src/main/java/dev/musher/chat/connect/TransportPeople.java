@@ -4,7 +4,6 @@ import dev.musher.chat.command.ChatPerson;
 import dev.musher.chat.conversation.ChatPeople;
 import dev.musher.host.access.AccessRole;
 import dev.musher.host.settings.ChatSettings;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

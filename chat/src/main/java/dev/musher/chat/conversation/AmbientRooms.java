@@ -10,7 +10,6 @@ import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonException;
 import dev.musher.base.json.JsonValue;
 import dev.musher.chat.command.ConversationControl.Listening;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -13,7 +13,6 @@ import dev.musher.chat.notice.NoticeKind;
 import dev.musher.chat.reply.Reply;
 import dev.musher.chat.transport.ConversationName;
 import dev.musher.host.view.ChatView;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -10,7 +10,6 @@ import dev.musher.host.access.AccessRole;
 import dev.musher.host.persona.Persona;
 import dev.musher.host.persona.PersonaListener;
 import dev.musher.host.query.ProjectOrders;
-
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,6 @@
 package dev.musher.chat.conversation;
 
 import dev.musher.chat.notice.Subscriptions;
-
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;

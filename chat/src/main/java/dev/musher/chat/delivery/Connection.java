@@ -2,7 +2,6 @@ package dev.musher.chat.delivery;
 
 import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportListener.ConnectionState;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,6 @@ import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.PlainText;
 import dev.musher.chat.reply.Reply;
 import dev.musher.chat.transport.TransportLimits;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -9,7 +9,6 @@ import dev.musher.chat.transport.ChatTransport;
 import dev.musher.chat.transport.PostedMessage;
 import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportLimits.Editing;
-
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.HashMap;

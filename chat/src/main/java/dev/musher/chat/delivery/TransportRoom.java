@@ -15,7 +15,6 @@ import dev.musher.chat.transport.IncomingMessage.AuthorKind;
 import dev.musher.chat.transport.PostedMessage;
 import dev.musher.chat.transport.TransportLimits.Editing;
 import dev.musher.chat.transport.TransportListener;
-
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 

@@ -2,7 +2,6 @@ package dev.musher.chat.notice;
 
 import dev.musher.base.failure.UsageException;
 import dev.musher.base.text.PrintableText;
-
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;

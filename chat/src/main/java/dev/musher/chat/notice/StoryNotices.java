@@ -3,7 +3,6 @@ package dev.musher.chat.notice;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.Reply;
 import dev.musher.host.run.RunLine;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,6 @@ package dev.musher.chat.transport;
 
 import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.secret.Secret;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

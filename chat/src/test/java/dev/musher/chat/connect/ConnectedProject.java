@@ -8,7 +8,6 @@ import dev.musher.chat.transport.InMemoryTransport;
 import dev.musher.chat.transport.OtherSide.Shown;
 import dev.musher.host.access.AccessRole;
 import dev.musher.host.settings.ChatSettings;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

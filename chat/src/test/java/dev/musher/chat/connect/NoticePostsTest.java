@@ -6,19 +6,17 @@ import dev.musher.chat.transport.InMemoryTransport;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.host.order.OrderRow;
 import dev.musher.host.query.ProjectOrders;
-
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
 
 @Tag("slow")
 @Timeout(180)

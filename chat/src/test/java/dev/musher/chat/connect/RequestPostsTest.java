@@ -7,17 +7,15 @@ import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.tools.ask.AnswerOption;
 import dev.musher.tools.ask.UserAnswer;
 import dev.musher.tools.ask.UserQuestion;
-
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-
-import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.FutureTask;
 
 @Tag("slow")
 @Timeout(180)

@@ -14,7 +14,6 @@ import dev.musher.host.access.AccessRole;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

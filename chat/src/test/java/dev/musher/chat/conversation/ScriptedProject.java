@@ -31,7 +31,6 @@ import dev.musher.host.wiring.AgentParts;
 import dev.musher.host.wiring.SessionEnding;
 import dev.musher.pipeline.board.RecordedEvent;
 import dev.musher.pipeline.story.rules.StoryPolicy;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

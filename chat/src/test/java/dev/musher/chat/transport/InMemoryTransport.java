@@ -7,7 +7,6 @@ import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.IncomingMessage.AuthorKind;
 import dev.musher.chat.transport.TransportLimits.Editing;
 import dev.musher.chat.transport.TransportListener.ConnectionState;
-
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,6 @@
 package dev.musher.chat.transport;
 
 import dev.musher.chat.transport.TransportLimits.Editing;
-
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 

@@ -3,7 +3,6 @@ package dev.musher.chat.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.chat.transport.IncomingMessage.Address;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,34 +3,22 @@ package dev.musher.fleet.workspace;
 import dev.musher.base.git.Git;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.TreeId;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import dev.musher.base.task.RecentMap;
 import java.util.Optional;
 
 /** The trees of commits, which never change and are asked about again and again. */
 public final class CommitTrees {
     private static final int MOST = 1_000;
 
-    private final Map<CommitId, TreeId> known = new LinkedHashMap<>();
+    private final RecentMap<CommitId, TreeId> known = new RecentMap<>(MOST);
 
     public Optional<TreeId> find(CommitId commit, Git git) throws InterruptedException {
-        synchronized (known) {
-            var tree = known.get(commit);
-            if (tree != null) {
-                return Optional.of(tree);
-            }
+        var before = known.find(commit);
+        if (before.isPresent()) {
+            return before;
         }
         var tree = git.repository().tree(commit.hex());
-        tree.ifPresent(found -> keep(commit, found));
+        tree.ifPresent(found -> known.put(commit, found));
         return tree;
-    }
-
-    private void keep(CommitId commit, TreeId tree) {
-        synchronized (known) {
-            if (known.size() >= MOST) {
-                known.remove(known.keySet().iterator().next());
-            }
-            known.put(commit, tree);
-        }
     }
 }

@@ -3,11 +3,14 @@ package dev.musher.fleet.workspace;
 import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.GitException;
 import dev.musher.base.git.data.CommitId;
+import dev.musher.base.git.data.Ref;
 import java.util.Optional;
 
 /** Whether stories can be worked on in a project at all. */
 final class ProjectSuitability {
-    private static final String ATTRIBUTES = ":(glob)**/.gitattributes";
+    private static final String ATTRIBUTES_FILE = ".gitattributes";
+    private static final String ATTRIBUTES = ":(glob)**/" + ATTRIBUTES_FILE;
+    private static final Ref OURS = Ref.branch("musher");
 
     private final ProjectRepository projectRepository;
     private final WorkspaceBase workspaceBase;
@@ -29,6 +32,9 @@ final class ProjectSuitability {
 
     /** What the repository is. */
     private Optional<String> shape() throws InterruptedException {
+        if (projectRepository.git().repository().isWholeCheckout()) {
+            return taken();
+        }
         var git = projectRepository.command();
         var bare = git.tryRead("rev-parse", "--is-bare-repository");
         if (!bare.succeeded()) {
@@ -57,7 +63,7 @@ final class ProjectSuitability {
         return entangled(git);
     }
 
-    private static Optional<String> entangled(GitCommand git) throws InterruptedException {
+    private Optional<String> entangled(GitCommand git) throws InterruptedException {
         if (git.tryRead(
                         "config",
                         "--get-regexp",
@@ -66,7 +72,11 @@ final class ProjectSuitability {
             return Optional.of(
                     "The repository is a partial clone: objects that workspaces need are missing. Clone it without --filter, and run Musher there.");
         }
-        if (git.tryRead("show-ref", "--verify", "--quiet", "refs/heads/musher").succeeded()) {
+        return taken();
+    }
+
+    private Optional<String> taken() throws InterruptedException {
+        if (projectRepository.git().refs().find(OURS).isPresent()) {
             return Optional.of(
                     "A branch is named musher, so the branches of stories, such as musher/1-something, cannot be created. Rename it: git branch -m musher"
                             + " other-name");
@@ -77,11 +87,15 @@ final class ProjectSuitability {
     /** What is in the commit that stories start from. */
     private Optional<String> content(CommitId commit) throws InterruptedException {
         var git = projectRepository.command();
-        if (!git.readLines("ls-tree", "--name-only", commit.hex(), "--", ".gitmodules").isEmpty()) {
+        var paths = git.paths(commit);
+        if (paths.contains(".gitmodules")) {
             return Optional.of(
                     "The project has submodules, which workspaces cannot have yet: their folders"
                             + " would be empty. Work on stories in the submodules' own"
                             + " repositories, or add their files to this one.");
+        }
+        if (paths.stream().noneMatch(path -> path.endsWith(ATTRIBUTES_FILE))) {
+            return Optional.empty();
         }
         var large =
                 git.with("GIT_LITERAL_PATHSPECS", "0")

@@ -1,5 +1,6 @@
 package dev.musher.fleet.proof;
 
+import dev.musher.base.git.Git;
 import dev.musher.base.git.GitCommand;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.process.ProcessRunner;
@@ -80,10 +81,11 @@ public final class ProofFixture {
     }
 
     public ProofParts means() {
+        var processes = new ProcessRunner(environment);
         return new ProofParts(
-                project.git(),
+                new Git(processes, environment, project.top()),
                 checkouts,
-                new ProcessRunner(environment),
+                processes,
                 environment,
                 StepSandbox.NONE,
                 Parsers.shared(),

@@ -48,6 +48,13 @@ public sealed interface DeskEvent {
     /** How full the model's window is. */
     record Measured(long tokens, long window) implements DeskEvent {}
 
+    /** The list of things to do is another one. */
+    record TodosChanged(List<Todo> items) implements DeskEvent {
+        public TodosChanged {
+            items = List.copyOf(items);
+        }
+    }
+
     /** What a command brought; lines for people. */
     record Told(List<String> lines) implements DeskEvent {
         public Told {
@@ -88,6 +95,16 @@ public sealed interface DeskEvent {
      * @param diff hunks, without names of files
      */
     record FileDiff(String path, String diff) {}
+
+    /** One thing to do. */
+    record Todo(String text, TodoProgress progress) {}
+
+    /** How far a thing to do is. */
+    enum TodoProgress {
+        OPEN,
+        DOING,
+        DONE
+    }
 
     /** How a call ended. */
     enum Verdict {

@@ -101,7 +101,10 @@ public final class DeskView implements Consumer<SessionEvent> {
             case AgentEvent.CallStarted started -> begin(started.tool(), started);
             case AgentEvent.CallProgressed(String id, String text) ->
                     face.accept(new DeskEvent.CallWent(id, text));
-            case AgentEvent.CallFinished finished -> face.accept(ended(finished.tool(), finished));
+            case AgentEvent.CallFinished finished -> {
+                face.accept(ended(finished.tool(), finished));
+                TodoLines.of(finished.outcome()).ifPresent(face);
+            }
             case AgentEvent.FoldStarted(long tokens, long window) ->
                     face.accept(new DeskEvent.Waiting(folding(tokens, window)));
             case AgentEvent.FoldFinished(var end) ->

@@ -1,6 +1,7 @@
 package dev.musher.host.desk;
 
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.failure.NotFoundException;
 import dev.musher.base.failure.UsageException;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.desk.Person.Permit;
@@ -11,7 +12,6 @@ import dev.musher.tools.permission.Permission;
 import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.WallExemption;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -170,11 +170,9 @@ public final class TeamRequests {
         var waiting = open.get(id);
         if (waiting == null || waiting.answered.isPresent()) {
             String known = closed.getOrDefault(id, "");
-            throw new ExplainedException(
-                    known.isEmpty()
-                            ? "There is no request " + id + "."
-                            : "Request " + id + " is closed: " + known + ".",
-                    "");
+            throw known.isEmpty()
+                    ? new NotFoundException("There is no request " + id + ".", "")
+                    : new ExplainedException("Request " + id + " is closed: " + known + ".", "");
         }
         return waiting.view;
     }

@@ -18,7 +18,6 @@ import dev.musher.host.wiring.SessionModelParts;
 import dev.musher.host.wiring.SessionPorts;
 import dev.musher.host.wiring.SessionTerms;
 import dev.musher.provider.vendor.ModelRole;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -17,6 +17,9 @@ public final class StoryDiffs {
     /** In bytes. */
     private static final int LARGEST_PATCH = 16 << 20;
 
+    /** Of stories, each with its number and a dash next. */
+    private static final String BRANCHES = "refs/heads/musher/";
+
     private final Git git;
     private final CommitId base;
     private final AttemptFolders attempts;
@@ -87,9 +90,9 @@ public final class StoryDiffs {
         if (judged.isPresent()) {
             return judged;
         }
-        for (var branch : git.branches().list()) {
-            if (branch.ref().name().startsWith("refs/heads/musher/" + card.number() + "-")) {
-                return Optional.of(branch.tip());
+        for (var ref : git.refs().below(BRANCHES)) {
+            if (ref.name().startsWith(BRANCHES + card.number() + "-")) {
+                return git.refs().find(ref);
             }
         }
         return Optional.empty();

@@ -116,7 +116,8 @@ public final class ProjectQueries {
 
     /** The board when an event was the last one, without what came next. */
     public BoardView boardAt(long sequence) {
-        return BoardView.of(replay.boardAt(sequence), ItemForecast.NOTHING, List.of());
+        var board = replay.boardAt(Math.min(sequence, sequence()));
+        return BoardView.of(board, ItemForecast.NOTHING, List.of());
     }
 
     public FlowReportView report() {
@@ -232,7 +233,10 @@ public final class ProjectQueries {
         int last = card.item().progress().attempts();
         if (attempt < 1 || attempt > last) {
             throw new NotFoundException(
-                    "There is no attempt '" + attempt + "'.", "They go from 1 to " + last + ".");
+                    "There is no attempt '" + attempt + "'.",
+                    last == 0
+                            ? "No agent has worked on item " + card.number() + " yet."
+                            : "They go from 1 to " + last + ".");
         }
     }
 

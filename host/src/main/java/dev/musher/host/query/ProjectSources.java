@@ -5,7 +5,6 @@ import dev.musher.host.session.SessionHitView;
 import dev.musher.host.session.SessionView;
 import dev.musher.host.settings.SettingsView;
 import dev.musher.host.view.origins.OriginView;
-
 import java.util.List;
 
 /** What people look at beside the stories of a project. Blocking; called by any thread. */

@@ -5,7 +5,6 @@ import dev.musher.provider.vendor.ApiKeyFinder;
 import dev.musher.provider.vendor.ApiKeyFinder.Lookup;
 import dev.musher.provider.vendor.ApiKeySource;
 import dev.musher.provider.vendor.StoredKeys;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -6,7 +6,6 @@ import dev.musher.base.config.SettingKey;
 import dev.musher.base.config.SettingOrigin;
 import dev.musher.base.config.SettingType;
 import dev.musher.host.access.AccessRole;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -28,7 +28,6 @@ import dev.musher.provider.vendor.ModelSettings;
 import dev.musher.tools.permission.policy.PermissionSettings;
 import dev.musher.tools.sandbox.SandboxSettings;
 import dev.musher.tools.web.SearchSettings;
-
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;

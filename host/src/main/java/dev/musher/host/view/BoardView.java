@@ -29,15 +29,18 @@ public record BoardView(
     /**
      * What comes next for an item, for programs.
      *
+     * @param outlook in sentences with what to type
+     * @param why the same without what to type
      * @param kind {@code at-work}, {@code next}, {@code waits} and so on
      * @param reason why it waits, in small words like {@code headcount-reached}; may be empty
      */
     @Json
-    public record OutlookView(int item, String outlook, String kind, String reason) {
+    public record OutlookView(int item, String outlook, String why, String kind, String reason) {
         static OutlookView of(ItemNumber item, StoryOutlook storyOutlook) {
             return new OutlookView(
                     item.value(),
                     OutlookText.of(storyOutlook),
+                    OutlookText.why(storyOutlook),
                     OutlookText.kind(storyOutlook),
                     OutlookText.reason(storyOutlook));
         }

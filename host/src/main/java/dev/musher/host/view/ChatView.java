@@ -1,7 +1,6 @@
 package dev.musher.host.view;
 
 import io.avaje.jsonb.Json;
-
 import java.util.List;
 
 /**

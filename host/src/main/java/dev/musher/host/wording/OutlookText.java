@@ -2,6 +2,8 @@ package dev.musher.host.wording;
 
 import dev.musher.base.time.InstantText;
 import dev.musher.fleet.dispatch.StoryOutlook;
+import dev.musher.fleet.dispatch.WaitReason;
+import java.util.function.Function;
 
 /** What comes next for a story, in a line for people. */
 public final class OutlookText {
@@ -9,6 +11,15 @@ public final class OutlookText {
 
     /** Empty where there is nothing to say. */
     public static String of(StoryOutlook storyOutlook) {
+        return text(storyOutlook, WaitText::of);
+    }
+
+    /** The same for a face that has buttons for what could be typed. */
+    public static String why(StoryOutlook storyOutlook) {
+        return text(storyOutlook, WaitText::why);
+    }
+
+    private static String text(StoryOutlook storyOutlook, Function<WaitReason, String> wording) {
         return switch (storyOutlook) {
             case StoryOutlook.AtWork(var attempt) ->
                     "%s is working (attempt %d)"
@@ -16,10 +27,10 @@ public final class OutlookText {
             case StoryOutlook.Leaving(var attempt, var why) ->
                     "%s is being stopped: %s".formatted(attempt.worker().agent(), why);
             case StoryOutlook.Next(var teammate) -> teammate.name() + " is next";
-            case StoryOutlook.Waits(var why) -> WaitText.of(why);
+            case StoryOutlook.Waits(var why) -> wording.apply(why);
             case StoryOutlook.WaitsUntil(var until, var why) ->
-                    "sleeps until " + InstantText.text(until) + ": " + WaitText.of(why);
-            case StoryOutlook.NeedsPerson(var why) -> WaitText.of(why);
+                    "sleeps until " + InstantText.text(until) + ": " + wording.apply(why);
+            case StoryOutlook.NeedsPerson(var why) -> wording.apply(why);
             case StoryOutlook.NeedsNoAgent _ -> "";
         };
     }

@@ -14,12 +14,10 @@ import dev.musher.tools.permission.Permission;
 import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.PermissionPrompt.Answer;
 import dev.musher.tools.permission.Ruling;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class TeamRequestsTest {
     private static final Permission.Request REQUEST =

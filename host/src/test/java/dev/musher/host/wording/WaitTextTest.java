@@ -89,6 +89,18 @@ class WaitTextTest {
     }
 
     @Test
+    void whoHasButtonsIsNotToldWhatToType() {
+        SENTENCES.forEach(
+                (reason, text) ->
+                        assertThat(WaitText.why(reason))
+                                .isNotEmpty()
+                                .doesNotContain("musher ")
+                                .isSubstringOf(text));
+        assertThat(WaitText.why(new WaitReason.Frozen(SEVEN, "holidays")))
+                .isEqualTo("Frozen: holidays.");
+    }
+
+    @Test
     void everyReasonHasItsSentence() {
         SENTENCES.forEach((reason, text) -> assertThat(WaitText.of(reason)).isEqualTo(text));
     }

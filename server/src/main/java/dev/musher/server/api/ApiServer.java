@@ -11,7 +11,6 @@ import dev.musher.server.http.HttpCall;
 import dev.musher.server.http.ServerNames;
 import dev.musher.server.http.WebServer;
 import dev.musher.server.web.PageFiles;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -99,10 +98,11 @@ public final class ApiServer implements WebServer.RequestHandler {
             String method = call.method().equals("HEAD") ? "GET" : call.method();
             if (endpoint.method().equals(method)) {
                 var refusal = refusal(endpoint, caller);
-                return refusal.isPresent()
-                        ? refusal.get()
-                        : endpoint.work()
-                                .answer(new Endpoint.ApiRequest(call, caller, numbers.get()));
+                if (refusal.isPresent()) {
+                    return refusal.get();
+                }
+                endpoint.requireParameters(call);
+                return endpoint.work().answer(new Endpoint.ApiRequest(call, caller, numbers.get()));
             }
         }
         return isThere ? HttpAnswer.refused(405, "This path takes another method.", "") : missing();
@@ -122,6 +122,6 @@ public final class ApiServer implements WebServer.RequestHandler {
     }
 
     private static HttpAnswer missing() {
-        return HttpAnswer.refused(404, "No such path.", "");
+        return HttpAnswer.refused(404, "No such path.", "GET /api/openapi.json has all of them.");
     }
 }

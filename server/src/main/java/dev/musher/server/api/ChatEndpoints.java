@@ -8,7 +8,6 @@ import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.view.ChatView;
 import dev.musher.server.chat.WebChat;
 import dev.musher.server.http.HttpAnswer;
-
 import java.util.List;
 
 /** Conversations: what is shown, and what somebody writes. */

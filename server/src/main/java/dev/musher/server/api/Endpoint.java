@@ -1,5 +1,6 @@
 package dev.musher.server.api;
 
+import dev.musher.base.failure.UsageException;
 import dev.musher.host.access.AccessRole;
 import dev.musher.host.order.OrderField;
 import dev.musher.server.http.HttpAnswer;
@@ -59,6 +60,18 @@ record Endpoint(
     static OrderField required(String name, String about, String... words) {
         return new OrderField(
                 name, OrderField.Kind.WORD, OrderField.Need.REQUIRED, about, List.of(words));
+    }
+
+    /** What is read by a parameter is not read without it. */
+    void requireParameters(HttpCall call) {
+        for (OrderField field : isRead() ? fields : List.<OrderField>of()) {
+            if (field.need() == OrderField.Need.REQUIRED
+                    && call.parameter(field.name()).orElse("").isBlank()) {
+                throw new UsageException(
+                        "'%s' is required: %s".formatted(field.name(), field.about()),
+                        "For example: %s?%s=…".formatted(path, field.name()));
+            }
+        }
     }
 
     /** The numbers in a path that is this one; empty if it is another. */

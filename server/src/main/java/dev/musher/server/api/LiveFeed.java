@@ -7,7 +7,6 @@ import dev.musher.host.query.ActivityFollower;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.host.run.RunLine;
 import dev.musher.server.http.EventSink;
-
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;

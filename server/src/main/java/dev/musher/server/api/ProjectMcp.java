@@ -10,7 +10,6 @@ import dev.musher.server.http.HttpCall;
 import dev.musher.server.mcp.McpHttp;
 import dev.musher.server.mcp.McpServer;
 import dev.musher.server.mcp.McpStdio;
-
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -32,7 +32,6 @@ import dev.musher.host.view.StoryDiffView;
 import dev.musher.host.view.TeamStatusView;
 import dev.musher.host.view.origins.OriginView;
 import dev.musher.server.http.HttpAnswer;
-
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,6 @@ package dev.musher.server.chat;
 
 import dev.musher.chat.conversation.TurnActivity;
 import dev.musher.host.view.ChatView;
-
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

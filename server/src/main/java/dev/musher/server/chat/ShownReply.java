@@ -3,7 +3,6 @@ package dev.musher.server.chat;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.Reply;
 import dev.musher.host.view.ChatView;
-
 import java.util.List;
 
 /** Replies as records for a page, which decides how each part looks. */

@@ -13,7 +13,6 @@ import dev.musher.chat.reply.Reply;
 import dev.musher.host.access.AccessRole;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.view.ChatView;
-
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -4,7 +4,6 @@ import dev.musher.base.text.ImmutableBytes;
 import dev.musher.chat.transport.Webhook;
 import dev.musher.server.http.Hooks;
 import dev.musher.server.http.HttpAnswer;
-
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;

@@ -15,7 +15,6 @@ import dev.musher.server.http.ListenOptions;
 import dev.musher.server.http.ServerNames;
 import dev.musher.server.http.WebServer;
 import dev.musher.server.web.PageFiles;
-
 import java.util.Optional;
 
 /** The server of a project while it runs. */

@@ -1,7 +1,6 @@
 package dev.musher.server.http;
 
 import dev.musher.base.text.ImmutableBytes;
-
 import java.util.Map;
 
 /** Where vendors of chats call: each call proves by itself who makes it. */

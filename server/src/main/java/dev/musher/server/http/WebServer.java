@@ -1,7 +1,8 @@
 package dev.musher.server.http;
 
 import dev.musher.base.failure.ExplainedException;
-
+import java.io.IOException;
+import java.util.Map;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.ConnectionFactory;
@@ -12,9 +13,6 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.VirtualThreads;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
-
-import java.io.IOException;
-import java.util.Map;
 
 /** HTTP where the options say, and nowhere else. Requests are answered on virtual threads. */
 public final class WebServer implements AutoCloseable {
@@ -102,6 +100,10 @@ public final class WebServer implements AutoCloseable {
         } catch (Exception e) {
             stop(server);
             connector.close();
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+                throw new ExplainedException("The server was stopped before it listened.", "", e);
+            }
             throw e instanceof RuntimeException known
                     ? known
                     : new IllegalStateException("the server does not start", e);
@@ -114,10 +116,19 @@ public final class WebServer implements AutoCloseable {
         } catch (IOException e) {
             throw new NotListening(
                     "Cannot listen on %s: %s."
-                            .formatted(options.place(options.port().orElse(0)), e.getMessage()),
+                            .formatted(options.place(options.port().orElse(0)), reason(e)),
                     "Choose another port: musher serve --port N",
                     e);
         }
+    }
+
+    /** In the words of the system; Jetty's name the address once more. */
+    private static String reason(IOException failed) {
+        Throwable cause = failed.getCause();
+        String said = cause instanceof IOException ? cause.getMessage() : failed.getMessage();
+        return String.valueOf(said)
+                .replaceFirst("^Address already in use$", "another program listens there")
+                .replaceFirst("^Permission denied$", "this user may not listen there");
     }
 
     private static ConnectionFactory[] factories(ListenOptions options) {

@@ -1,7 +1,8 @@
 // The board: columns, cards, filters, what needs a person, orders to several, and moving cards.
 import { LitElement, html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { age, badge, money, tone } from "./parts.js";
+import { get } from "./server.js";
+import { age, badge, money, tone, visible, why } from "./parts.js";
 
 const OPEN = ["backlog", "coding", "qa", "merge", "done"];
 const NEEDS = ["blocked", "review-hold", "merge-failure", "merge-failure-final"];
@@ -20,12 +21,12 @@ const FILTERS = ["find", "type", "agent", "epic", "mine", "closed"];
 class MusherBoard extends LitElement {
   static properties = {
     board: {}, jobs: {}, app: {}, state: {}, requests: {}, past: {}, place: {}, filter: { state: true }, picked: { state: true },
-    legal: { state: true }, most: { state: true }, lifted: { state: true }, over: { state: true },
+    legal: { state: true }, most: { state: true }, lifted: { state: true }, over: { state: true }, outputs: { state: true },
   };
 
   constructor() {
     super();
-    Object.assign(this, { filter: {}, picked: new Set(), legal: [], most: {}, lifted: null, over: "" });
+    Object.assign(this, { filter: {}, picked: new Set(), legal: [], most: {}, lifted: null, over: "", outputs: new Map() });
   }
 
   createRenderRoot() {
@@ -35,7 +36,9 @@ class MusherBoard extends LitElement {
   willUpdate(changed) {
     if (changed.has("board")) {
       this.outlooks = new Map(this.board.outlooks.map((one) => [one.item, one]));
+      const before = new Map((this.items || []).map((item) => [item.number, item.version]));
       this.items = this.board.columns.flatMap((column) => column.items);
+      if (this.outputs.size) this.outputs = new Map(this.items.filter((item) => before.get(item.number) === item.version && this.outputs.has(item.number)).map((item) => [item.number, this.outputs.get(item.number)]));
     }
     if (changed.has("place")) {
       const given = new URLSearchParams(this.place.split("?")[1] || "");
@@ -61,13 +64,24 @@ class MusherBoard extends LitElement {
     return NEEDS.includes(item.badge) || this.outlooks.get(item.number)?.kind === "parked";
   }
 
-  /** Why it waits; whatever failed also says how. */
   why(item) {
-    // What comes next is found out less often than what is.
-    const outlook = item.column === "done" ? "" : this.outlooks.get(item.number)?.outlook || "";
-    if (!tone(item)) return outlook || item.reason;
-    const reason = item.reason || (tone(item) === "bad" ? "No reason was recorded." : "");
-    return [...new Set([reason, outlook].filter(Boolean))].join(" ");
+    return why(item, this.outlooks.get(item.number));
+  }
+
+  /** What the gates printed that failed, read when a person wants it. */
+  async printed(event, item) {
+    if (!event.target.open || this.outputs.has(item.number)) return;
+    const found = await get(`/api/items/${item.number}`).catch((refused) => ({ gates: [], failed: refused.message }));
+    this.outputs = new Map(this.outputs).set(item.number, found);
+  }
+
+  failure(item) {
+    if (tone(item) !== "bad" || !item.attempts || this.past) return nothing;
+    const found = this.outputs.get(item.number);
+    const red = found?.gates.filter((gate) => gate.exitCode) || [];
+    return html`<details class="failure" @toggle=${(event) => this.printed(event, item)}><summary>Output<span class="hidden"> of ${item.number}</span></summary>
+      ${!found ? html`<p>Loading.</p>` : red.length ? red.map((gate) => html`<p class="mono">${gate.name}: exit ${gate.exitCode}</p>
+        <pre tabindex="0" role="region" aria-label="Output of ${gate.name} for ${item.number}">${visible(gate.tail) || "No output."}</pre>`) : html`<p>${found.failed || "No gate failed."}</p>`}</details>`;
   }
 
   wanted(item) {
@@ -160,7 +174,8 @@ class MusherBoard extends LitElement {
         <button class="more" ?hidden=${this.past} aria-label="Orders for ${item.number}" @click=${() => this.app.menu(item)}>⋯</button></div>
       ${item.worker
         ? html`<p class="doing"><span class="dot"></span> ${item.worker}${doing ? `: ${doing}` : ""}</p>`
-        : this.why(item) ? html`<p class="why">${this.why(item)}</p>` : nothing}
+        : this.why(item) ? html`<p class="why" title=${this.why(item)}>${this.why(item)}</p>` : nothing}
+      ${item.worker ? nothing : this.failure(item)}
       <div class="meta">${badge(item)}
         ${item.type === "story" ? nothing : html`<span class="badge">${item.type}</span>`}
         ${["urgent", "high"].includes(item.priority) ? html`<span class="badge warn">${item.priority}</span>` : nothing}

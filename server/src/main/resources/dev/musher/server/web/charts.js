@@ -32,7 +32,8 @@ const few = (count) => {
 };
 
 const anchor = (x) => (x <= 0 ? "start" : x >= WIDTH ? "end" : "middle");
-const short = (text, most = 16) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+/** Names of models and files differ at their end. */
+const short = (text) => (text.length > 16 ? `${text.slice(0, 6)}…${text.slice(-9)}` : text);
 
 /** Axes with their numbers, unit and names around a content, a title above and what the colours mean below. */
 function frame({ title, unit, scale, names, legend }, content) {

@@ -56,6 +56,14 @@ class MusherDiff extends LitElement {
     this.writing = "";
   }
 
+  /** Who comments types at once, and is back at the line afterwards. */
+  updated(changed) {
+    if (!changed.has("writing")) return;
+    const line = `Comment on ${changed.get("writing")}`;
+    if (this.writing) this.querySelector(".note textarea")?.focus();
+    else [...this.querySelectorAll("button[aria-label]")].find((one) => one.getAttribute("aria-label") === line)?.focus();
+  }
+
   note(place) {
     const known = this.comments.get(place);
     if (this.writing === place) {

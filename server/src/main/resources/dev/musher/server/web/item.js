@@ -3,7 +3,7 @@ import { LitElement, html, nothing } from "lit";
 import { get } from "./server.js";
 import { Reading } from "./reading.js";
 import { words } from "./orders.js";
-import { age, badge, markdown, money, took, visible } from "./parts.js";
+import { age, badge, markdown, money, took, visible, why } from "./parts.js";
 import { graph } from "./graph.js";
 import "./diff.js";
 
@@ -274,7 +274,7 @@ class MusherItem extends LitElement {
     const { attempts } = this.status;
     if (!attempts.length) return nothing;
     return html`<section class="panel"><h2>Attempts</h2><table><tbody>${attempts.map((one) => html`<tr><th scope="row">${one.number}</th>
-      <td>${one.agent} <span class="soft small">${took(one.tookMs)}, $${Number(one.dollars).toFixed(2)}</span><br>${one.how || "at work"}</td></tr>`)}</tbody></table>
+      <td>${one.agent} <span class="soft small">${[took(one.tookMs), money({ ...one, unpricedCalls: 0 })].filter(Boolean).join(", ")}</span><br>${one.how || "at work"}</td></tr>`)}</tbody></table>
       ${attempts.length > 1 ? html`<p><button @click=${() => this.compare()}>Compare the last ${Math.min(3, attempts.length)}</button></p>` : nothing}
       </section>`;
   }
@@ -333,7 +333,7 @@ class MusherItem extends LitElement {
         <button @click=${() => { this.compared = null; }}>Close</button></div>
       <div class="side">${this.compared.map(({ attempt, lines, patch }) => html`<div>
         <h3>${attempt.number}: ${attempt.agent}</h3>
-        <p>${attempt.how || "at work"} <span class="soft small">${took(attempt.tookMs)}, $${Number(attempt.dollars).toFixed(2)}, ${attempt.tokens} tokens</span></p>
+        <p>${attempt.how || "at work"} <span class="soft small">${[took(attempt.tookMs), money({ ...attempt, unpricedCalls: 0 }), `${attempt.tokens} tokens`].filter(Boolean).join(", ")}</span></p>
         <h4>Said</h4>${this.said(lines)}
         <h4>Tools</h4>${this.tools(lines)}
         <h4>Gates</h4>${attempt.gates.length ? this.gateList(attempt.gates) : html`<p class="soft">No gate ran.</p>`}
@@ -350,16 +350,17 @@ class MusherItem extends LitElement {
 
   render() {
     if (this.error) {
-      return html`<main class="login"><h1>Musher</h1><p role="alert">${this.error.message} ${this.error.hint}</p><a href="#/">Board</a></main>`;
+      return html`${this.app.bar(this.state)}<main class="page"><h1>Item ${this.number}</h1><p role="alert">${this.error.message} ${this.error.hint}</p></main>`;
     }
     if (!this.status) return html`<main class="login"><h1>Musher</h1><p>Loading.</p></main>`;
     const { item } = this.status;
     const busy = this.jobs.some((job) => job.item === this.number);
+    const reason = why(item, this.app.board.outlooks.find((one) => one.item === item.number));
     return html`${this.app.bar(this.state)}
       <main class="item">
         ${this.requests.length ? html`<div class="wide">${this.app.requestList()}</div>` : nothing}
         <div class="wide"><h1><span class="soft mono">${item.number}</span> ${item.name} ${badge(item)}</h1>
-          <p class="soft">${item.type} in ${item.column} for ${age(item.since)}. ${this.status.outlook || item.reason}</p>${this.orders()}</div>
+          <p class="soft">${item.type} in ${item.column} for ${age(item.since)}${reason ? `: ${reason}` : "."}</p>${this.orders()}</div>
         ${this.comparison()}
         <div>
           ${this.text(item)}${this.criteria(item)}${this.running()}

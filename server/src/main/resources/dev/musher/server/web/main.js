@@ -169,14 +169,25 @@ class MusherApp extends OrderGiving(LitElement) {
   }
 
   /** With the name of an order, it asks for the item that the order is for. */
-  async openPalette(order = "") {
+  openPalette(order = "") {
     const item = order ? null : this.focused();
-    const possible = item ? (await this.possible(item.number)).orders : [];
-    await this.open({ palette: { order, item, possible }, words: "" });
+    return this.offer({ palette: { order, item, possible: [] }, words: "" }, item, (palette, { orders }) => { palette.possible = orders; });
   }
 
-  async menu(item) {
-    await this.open({ choices: { item, possible: await this.possible(item.number) } });
+  menu(item) {
+    return this.offer({ choices: { item, possible: { orders: [], columns: [] } } }, item, (choices, possible) => { choices.possible = possible; });
+  }
+
+  /** Opens before it is known what is possible, so that what is typed meanwhile is not taken for keys of the page. */
+  async offer(dialog, item, take) {
+    await this.open(dialog);
+    if (!item) return;
+    try {
+      take(dialog.palette || dialog.choices, await this.possible(item.number));
+    } catch (refused) {
+      this.tell(refused.message);
+    }
+    this.requestUpdate();
   }
 
   happened(event) {

@@ -61,7 +61,7 @@ function fleet({ fleet: { control, now }, team }, page) {
     ${panel("Workspaces", table(["Item", "Branch", "Ahead", "Uncommitted", "MiB", "Folder"], team.workspaces.map((one) => [
       one.item ? item(one.item) : "orphan", one.branch, one.ahead, one.dirty.length, Math.ceil(one.bytes / 1048576), html`<code>${one.folder}</code>`]), "No workspace."))}
     ${panel("Leases", table(["For", "Held by", "Until"], team.leases.map((one) => [
-      one.keys.join(", "), one.holder, `${at(one.until)}${one.overdue ? ", late" : ""}`]), "Nothing is held."))}`;
+      one.keys.join(", "), html`<span title=${one.holder}>process ${one.holder.split("/")[0]}</span>`, `${at(one.until)}${one.overdue ? ", late" : ""}`]), "Nothing is held."))}`;
 }
 
 /** A transcript in its parts: what was said is shown, what tools did is folded. */

@@ -45,7 +45,7 @@ export function took(ms) {
 }
 
 export function money(item) {
-  if (item.dollars <= 0 && item.unpricedCalls <= 0) return "";
+  if (item.dollars <= 0) return item.unpricedCalls > 0 ? "price unknown" : "";
   return `${item.unpricedCalls ? "at least " : ""}$${Number(item.dollars).toFixed(2)}`;
 }
 
@@ -60,6 +60,15 @@ export const badge = (item) =>
   item.badge === "active" || item.badge === "done"
     ? nothing
     : html`<span class="badge ${tone(item)}">${item.badge.replaceAll("-", " ")}</span>`;
+
+/** Why an item waits or failed, once: what is recorded, and what comes next unless a person decides it. */
+export function why(item, outlook) {
+  // What comes next is found out less often than what is.
+  const next = item.column === "done" || !outlook ? "" : outlook.why;
+  if (!tone(item) || item.badge === "done") return next || item.reason;
+  if (!item.reason) return next || (tone(item) === "bad" ? "No reason was recorded." : "");
+  return !next || outlook.kind === "parked" ? item.reason : `${item.reason.replace(/[^.!?]$/, "$&.")} ${next}`;
+}
 
 /** Asks for the fields of an order in a dialog; null if it was given up. */
 export function ask(order, title, values = {}, items = []) {

@@ -29,6 +29,9 @@ const numbers = (title, name, rows, heads, cells, empty, chart = nothing) => pan
       <p><button @click=${() => save(rows, name)}>Save as CSV<span class="hidden">: ${title}</span></button></p></details>`
   : html`<p class="soft">${empty}</p>`);
 
+/** Bars, unless there is nothing to see. */
+const drawn = (chart, empty) => (chart.rows.some((row) => Number(row[chart.field]) > 0) ? bars(chart) : html`<p class="soft">${empty}</p>`);
+
 const count = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
 const share = (part, whole) => (whole ? `${Math.round((100 * part) / whole)} %` : "");
 
@@ -64,21 +67,21 @@ export function reports(report) {
     ${times("Lead time", "lead-time", done, "leadMs", "creation")}
     ${times("Cycle time", "cycle-time", done, "cycleMs", "coding")}
     ${numbers("Throughput", "throughput", days.map(({ day, landed }) => ({ day, landed })), ["Day", "Landed"], (day) => [day.day, day.landed], "",
-      bars({ title: "Items that landed, day by day", unit: "items", series: "landed", rows: days, field: "landed", name: (day) => day.day }))}
+      drawn({ title: "Items that landed, day by day", unit: "items", series: "landed", rows: days, field: "landed", name: (day) => day.day }, "Nothing has landed yet."))}
     ${numbers("Attempts and rework", "attempts", tried, ["Item", "Name", "Attempts", "Sent back", "First gates"],
       (one) => [item(one.item), one.name, one.attempts, one.returns, one.firstGates], "No agent has worked yet.",
       tried.length ? html`${bars({ title: "Attempts, item by item", unit: "attempts", series: "attempts at an item", rows: tried, field: "attempts", name, label })}
         <p>${judged.length ? `Gates passed at once for ${first} of ${judged.length} items (${share(first, judged.length)}). ` : ""}Sent back to coding: ${count(tried.reduce((sum, one) => sum + one.returns, 0), "time")}.</p>` : nothing)}
     ${ageing(open, done)}
     ${numbers("Cost per day", "cost-per-day", days.map((day) => ({ day: day.day, dollars: day.dollars })), ["Day", "Cost"], (day) => [day.day, dollars(day.dollars)], "",
-      html`${bars({ title: "Dollars, day by day", unit: "dollars", series: "spent on a day", rows: days, field: "dollars", name: (day) => day.day })}<p>${dollars(report.dollars)} in all${unpriced}.</p>`)}
+      html`${drawn({ title: "Dollars, day by day", unit: "dollars", series: "spent on a day", rows: days, field: "dollars", name: (day) => day.day }, "Nothing was spent.")}<p>${dollars(report.dollars)} in all${unpriced}.</p>`)}
     ${numbers("Cost per item", "items", items, ["Item", "Name", "Type", "Tokens", "Cost"],
       (one) => [item(one.item), one.name, one.type, one.tokens, dollars(one.dollars)], "No items.",
       paid.length ? bars({ title: "Dollars, item by item, the highest first", unit: "dollars", series: "spent on an item", rows: paid.slice(0, 40), field: "dollars", name, label }) : nothing)}
     ${numbers("Cost per model", "models", models, ["Model", "Input tokens", "Cached", "Output tokens", "Without a price", "Cost"],
       (one) => [one.model, one.inputTokens, one.cachedTokens, one.outputTokens, one.unpricedCalls, dollars(one.dollars)], "No model was called for a story.",
-      models.length ? bars({ title: "Dollars, model by model", unit: "dollars", series: "spent on a model", rows: models, field: "dollars", name: (one) => one.model }) : nothing)}
+      models.length ? drawn({ title: "Dollars, model by model", unit: "dollars", series: "spent on a model", rows: models, field: "dollars", name: (one) => one.model }, "Nothing was spent.") : nothing)}
     ${numbers("Gates", "gates", gates, ["Gate", "Runs", "Failed", "Failed, then passed", "Flaky", "Average"],
       (one) => [one.gate, one.runs, one.failed, one.flaky, share(one.flaky, one.runs), `${(one.tookMs / one.runs / 1000).toFixed(1)} s`], "No gate has run on a story.",
-      gates.length ? bars({ title: "Runs that failed and then passed on the same tree, gate by gate", unit: "runs", series: "flaky runs", rows: gates, field: "flaky", name: (one) => one.gate }) : nothing)}</div>`;
+      gates.length ? drawn({ title: "Runs that failed and then passed on the same tree, gate by gate", unit: "runs", series: "flaky runs", rows: gates, field: "flaky", name: (one) => one.gate }, "No gate failed and then passed on the same tree.") : nothing)}</div>`;
 }

@@ -5,17 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.host.access.AccessRole;
 import dev.musher.server.http.RawClient;
 import dev.musher.server.http.ServerFixture;
-
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 @Timeout(180)
 class ChatApiTest {

@@ -1,9 +1,8 @@
 package dev.musher.server.api;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.host.access.AccessGrant;
 import dev.musher.host.access.AccessRole;
@@ -16,13 +15,6 @@ import dev.musher.tools.permission.Permission;
 import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.Ruling;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -32,6 +24,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(180)
 class LiveStreamTest {

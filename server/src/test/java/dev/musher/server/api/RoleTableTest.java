@@ -8,14 +8,6 @@ import dev.musher.host.access.AccessRole;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.server.http.RawClient;
 import dev.musher.server.http.ServerFixture;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +16,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Every role at every endpoint, by token, by cookie and by MCP; and guesses of secrets. */
 @Tag("slow")

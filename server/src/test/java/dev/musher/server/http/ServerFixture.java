@@ -35,7 +35,6 @@ import dev.musher.server.api.ApiServer;
 import dev.musher.server.api.Delegation;
 import dev.musher.server.chat.WebChat;
 import dev.musher.server.web.PageFiles;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -46,7 +45,6 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-
 import javax.net.SocketFactory;
 
 /** A server on a project without a team, and ways to be let in. */

@@ -201,8 +201,9 @@ class TlsServerTest {
 
     /** Sends a byte now and then until the server hangs up. */
     private static boolean isCut(Socket socket, byte[] start) throws IOException {
-        socket.setSoTimeout(20);
+        // With TLS the first bytes wait for the handshake.
         socket.getOutputStream().write(start);
+        socket.setSoTimeout(20);
         long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
         while (System.nanoTime() < end) {
             try {

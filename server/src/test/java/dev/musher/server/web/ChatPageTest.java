@@ -1,18 +1,17 @@
 package dev.musher.server.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.server.http.ServerFixture;
 import dev.musher.server.http.WorkedStories;
-
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -21,9 +20,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 @Tag("slow")
 @Timeout(300)

@@ -3,6 +3,7 @@ package dev.musher.terminal.line;
 import dev.musher.base.text.OneLineText;
 import dev.musher.base.text.PrintableText;
 import dev.musher.host.skill.TypedSkill;
+import dev.musher.terminal.command.SlashCommand;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;

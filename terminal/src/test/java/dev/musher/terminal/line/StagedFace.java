@@ -5,6 +5,8 @@ import dev.musher.host.desk.Desk;
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.host.desk.DeskView;
 import dev.musher.host.desk.EventLog;
+import dev.musher.terminal.command.TypedLines;
+import dev.musher.terminal.markdown.TextStyle;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -23,7 +23,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** Runs that do what their prompt says: stream, ask, choose, hang. */
-final class StagedRuns implements SessionRuns {
+public final class StagedRuns implements SessionRuns {
     private static final String STORY =
             """
             # The story
@@ -45,7 +45,7 @@ final class StagedRuns implements SessionRuns {
     private final Person person;
     private final List<String> steered = new ArrayList<>();
 
-    StagedRuns(Person person) {
+    public StagedRuns(Person person) {
         this.person = person;
     }
 

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /** Services that answer with their name. */
-final class StagedServices implements DeskServices {
+public final class StagedServices implements DeskServices {
     @Override
     public List<String> look(DeskCommand.Topic topic, String text) {
         return List.of((topic + " " + text).strip().toLowerCase(Locale.ROOT));

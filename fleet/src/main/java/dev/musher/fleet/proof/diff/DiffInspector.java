@@ -3,8 +3,10 @@ package dev.musher.fleet.proof.diff;
 import dev.musher.base.git.Git;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.FileChange;
+import dev.musher.base.git.data.TreeId;
 import dev.musher.base.git.data.Treeish;
 import dev.musher.base.process.CapturedOutput;
+import dev.musher.base.task.RecentMap;
 import dev.musher.base.text.Patch;
 import dev.musher.base.text.PatchFile;
 import dev.musher.base.text.PatchLine;
@@ -28,7 +30,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Inspects the diff of a claim without running anything. Blocks while git runs. */
+/**
+ * Inspects the diff of a claim without running anything. Blocks while git runs. Commits never
+ * change, so that a claim inspected lately is not inspected again. Any number of threads.
+ */
 public final class DiffInspector {
     /** What the step is called; no gate is. */
     public static final String NAME = GateStep.DIFF;
@@ -39,10 +44,19 @@ public final class DiffInspector {
     /** Of more files only the changed places are looked at; a command line has an end. */
     private static final int MOST_FILES = 1_000;
 
+    private static final int MOST_REMEMBERED = 256;
+
+    /** A report with more is not remembered. */
+    private static final int MOST_REMEMBERED_PATHS = 1_000;
+
     private final Git git;
     private final TimeSource timeSource;
     private final List<Gate> gates;
     private final FindingWeights findingWeights;
+    private final RecentMap<Range, DiffReport> known = new RecentMap<>(MOST_REMEMBERED);
+
+    /** What a report is of, beside the policy and the gates. */
+    private record Range(CommitId base, CommitId tip, TreeId tree) {}
 
     public DiffInspector(
             Git git, TimeSource timeSource, List<Gate> gates, Map<Kind, Weight> weights) {
@@ -53,6 +67,19 @@ public final class DiffInspector {
     }
 
     public DiffReport inspect(WorkClaim workClaim) throws InterruptedException {
+        var range = new Range(workClaim.base(), workClaim.tip(), workClaim.tree());
+        var seen = known.find(range);
+        if (seen.isPresent()) {
+            return seen.get();
+        }
+        var report = inspected(workClaim);
+        if (report.paths().size() <= MOST_REMEMBERED_PATHS) {
+            known.put(range, report);
+        }
+        return report;
+    }
+
+    private DiffReport inspected(WorkClaim workClaim) throws InterruptedException {
         long started = timeSource.nanos();
         var from = start(workClaim);
         var changes = git.diffs().files(from, workClaim.tip());

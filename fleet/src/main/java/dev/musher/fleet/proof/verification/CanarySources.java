@@ -1,7 +1,6 @@
 package dev.musher.fleet.proof.verification;
 
 import dev.musher.base.git.GitCommand;
-import dev.musher.base.text.ImmutableBytes;
 import dev.musher.fleet.proof.canary.CodeBreaker;
 import dev.musher.fleet.proof.diff.CheckerCode;
 import dev.musher.fleet.proof.diff.GateInputs;
@@ -12,6 +11,7 @@ import dev.musher.pipeline.gate.Gate;
 import dev.musher.pipeline.ledger.EntryHash;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ record CanarySources(String key, List<Source> sources, GateInputs inputs) {
 
     static CanarySources of(GatedTree gatedTree, List<Gate> gates, GitCommand git)
             throws InterruptedException {
-        var files = files(gatedTree, git);
+        var files = files(gatedTree, gates, git);
         var scripts = scripts(files, gates, git);
         var inputs = new GateInputs(gates, scripts, Set.of());
         var unnamed = new GateInputs(List.of(), scripts, Set.of());
@@ -71,25 +71,22 @@ record CanarySources(String key, List<Source> sources, GateInputs inputs) {
     }
 
     private static boolean isCode(Source file) {
-        return CodeBreaker.language(file.path()).isPresent()
-                && file.size() <= LARGEST
-                && !FOREIGN.matcher(file.path()).matches();
+        return file.size() <= LARGEST && isCode(file.path());
+    }
+
+    private static boolean isCode(String path) {
+        return CodeBreaker.language(path).isPresent() && !FOREIGN.matcher(path).matches();
     }
 
     /** Every file of a tree by its path; neither links nor other repositories are. */
-    private static Map<String, Source> files(GatedTree gatedTree, GitCommand git)
+    private static Map<String, Source> files(GatedTree gatedTree, List<Gate> gates, GitCommand git)
             throws InterruptedException {
+        var named = new HashSet<String>();
+        gates.forEach(gate -> named.addAll(GateInputs.named(gate)));
         var files = new LinkedHashMap<String, Source>();
-        for (ImmutableBytes entry :
-                git.names("ls-tree", "-r", "-z", "-l", "--full-tree", gatedTree.tree().hex())) {
-            // MODE TYPE OBJECT SIZE, with blanks before the size, then a tab and the path
-            var line = entry.toString();
-            int tab = line.indexOf('\t');
-            var words = line.substring(0, tab).split(" +", -1);
-            var path = line.substring(tab + 1);
-            if (words[0].startsWith("100") && path.indexOf('\uFFFD') < 0) {
-                files.put(path, new Source(path, words[0], words[2], Long.parseLong(words[3])));
-            }
+        for (var file : git.files(gatedTree.tree(), path -> isCode(path) || named.contains(path))) {
+            var source = new Source(file.path(), file.mode(), file.object(), file.size());
+            files.put(file.path(), source);
         }
         return files;
     }

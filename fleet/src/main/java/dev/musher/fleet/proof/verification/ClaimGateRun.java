@@ -6,7 +6,6 @@ import dev.musher.fleet.proof.StepEvidence;
 import dev.musher.fleet.proof.gaterun.GateRequest;
 import dev.musher.fleet.proof.gaterun.TreeGateRun;
 import dev.musher.fleet.proof.verification.BaseTestCheck.Judged;
-import dev.musher.fleet.proof.verification.BaseTestCheck.Trial;
 import dev.musher.pipeline.story.GateStep;
 import java.util.List;
 import java.util.Optional;

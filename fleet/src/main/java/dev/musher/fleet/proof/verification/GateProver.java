@@ -70,6 +70,7 @@ public final class GateProver implements Prover {
     private final GateScopes gateScopes;
     private final DiffInspector diff;
     private final DiffInspector mildDiff;
+    private final TrialMaker trials;
     private final BaseTestCheck judgement;
     private final CanaryRun canary;
     private final BlindGateFinder blindGateFinder;
@@ -97,6 +98,7 @@ public final class GateProver implements Prover {
                 new DiffInspector(
                         proofParts.git(), proofParts.clock(), this.gates, policy.weights());
         var findingWeights = new FindingWeights(policy.weights());
+        trials = new TrialMaker(proofParts, trees, gateScopes, findingWeights);
         judgement = new BaseTestCheck(proofParts, trees, gateScopes, findingWeights);
         var lasting = new ValidEvidence(evidence, proofParts.clock(), ValidEvidence.FOR_GOOD);
         canary =
@@ -144,7 +146,7 @@ public final class GateProver implements Prover {
         var gateRequest =
                 asked(subjects.subject(workClaim), requiredGates.wanted(), StepRetries.ONCE);
         var base = subjects.subject(workClaim.base());
-        var trial = judgement.trial(workClaim, base, requiredGates);
+        var trial = trials.trial(workClaim, base, requiredGates);
         var ran = new ClaimGateRun(trees, judgement, parallel).run(gateRequest, trial, listener);
         return ran.isGreen()
                 ? ran.and(blindGateFinder.judge(workClaim, base, requiredGates, listener))

@@ -1,12 +1,12 @@
 package dev.musher.fleet.proof.verification;
 
 import dev.musher.base.git.data.TreeId;
+import dev.musher.base.task.RecentMap;
 import dev.musher.fleet.proof.ProofParts;
 import dev.musher.fleet.proof.SelectionHash;
 import dev.musher.fleet.proof.gaterun.GateScope;
 import dev.musher.pipeline.gate.Gate;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +21,7 @@ final class GateScopes {
 
     private final ProofParts proofParts;
     private final List<Gate> choosy;
-    private final Map<TreeId, Map<Gate, String>> known = new LinkedHashMap<>();
+    private final RecentMap<TreeId, Map<Gate, String>> known = new RecentMap<>(MOST);
 
     GateScopes(ProofParts proofParts, List<Gate> gates) {
         this.proofParts = proofParts;
@@ -38,19 +38,12 @@ final class GateScopes {
     }
 
     private Map<Gate, String> selections(TreeId tree) throws InterruptedException {
-        synchronized (known) {
-            var selections = known.get(tree);
-            if (selections != null) {
-                return selections;
-            }
+        var before = known.find(tree);
+        if (before.isPresent()) {
+            return before.get();
         }
         var selections = selected(tree);
-        synchronized (known) {
-            if (known.size() >= MOST) {
-                known.remove(known.keySet().iterator().next());
-            }
-            known.put(tree, selections);
-        }
+        known.put(tree, selections);
         return selections;
     }
 

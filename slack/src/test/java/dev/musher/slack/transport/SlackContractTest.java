@@ -1,0 +1,14 @@
+package dev.musher.slack.transport;
+
+import dev.musher.chat.transport.ChatTransportContract;
+import dev.musher.chat.transport.OtherSide;
+import java.io.IOException;
+import org.junit.jupiter.api.Tag;
+
+@Tag("slow")
+class SlackContractTest extends ChatTransportContract {
+    @Override
+    protected OtherSide side() throws IOException {
+        return new SlackSide();
+    }
+}
