@@ -1,6 +1,7 @@
 package dev.musher.app;
 
 import dev.musher.app.chatcommand.ChatAction;
+import dev.musher.app.chatcommand.ChatCommand;
 import dev.musher.app.commandline.CommandAction;
 import dev.musher.app.commandline.CommandFailed;
 import dev.musher.app.commandline.CommandInvocation;
@@ -24,12 +25,17 @@ record ChatParts(ProjectCommands projects, CommandParts parts) implements ChatAc
                     "'musher chat' is for people, not for an agent.",
                     "An agent gives its orders by: musher story");
         }
-        return new ChatAction(
-                this,
-                StoryParts.actor(parts.facts()).id(),
-                parts.facts().input(),
-                new SystemTimeSource(),
-                SystemZone.get());
+        var talk =
+                new ChatAction(
+                        this,
+                        StoryParts.actor(parts.facts()).id(),
+                        parts.facts().input(),
+                        new SystemTimeSource(),
+                        SystemZone.get());
+        return (commandInvocation, commandScreen) ->
+                ChatCommand.isCheck(commandInvocation)
+                        ? new ChatSetupParts(parts).check().run(commandInvocation, commandScreen)
+                        : talk.run(commandInvocation, commandScreen);
     }
 
     @Override

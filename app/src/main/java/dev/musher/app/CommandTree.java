@@ -101,7 +101,7 @@ final class CommandTree {
         all.addAll(StoryCommand.specs(stories, task -> projects.stories(task)));
         all.add(RunCommand.spec(STORIES, JSON, projects.team()));
         all.addAll(ServeCommand.specs(STORIES, JSON, projects.serve()));
-        all.add(ChatCommand.spec(STORIES, projects.chat()));
+        all.add(ChatCommand.spec(STORIES, JSON, projects.chat()));
         all.add(FleetCommands.spec(STORIES, JSON, task -> projects.control(task)));
         all.add(TrainCommand.spec(STORIES, JSON, projects.train()));
         all.add(GatesCommand.spec(STORIES, JSON, projects.gates()));

@@ -18,10 +18,14 @@ import dev.musher.base.config.MusherFolder;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.base.time.SystemZone;
+import dev.musher.chat.connect.ChatTransports;
 import dev.musher.host.access.AccessGrants;
 import dev.musher.host.access.ServerFile;
 import dev.musher.host.desk.TeamRequests;
+import dev.musher.host.persona.Persona;
 import dev.musher.host.project.ProjectHost;
+import dev.musher.host.query.ProjectOrders;
+import dev.musher.host.query.ProjectQueries;
 import dev.musher.host.query.ProjectSources;
 import dev.musher.host.run.FleetRun;
 import dev.musher.host.settings.Settings;
@@ -119,6 +123,17 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
         @Override
         public Redaction secrets(CommandInvocation commandInvocation) {
             return projects.secrets(commandInvocation);
+        }
+
+        @Override
+        public Persona persona(
+                CommandInvocation commandInvocation, ProjectQueries queries, ProjectOrders orders) {
+            return new Persona(parts.host(), SessionFlags.of(commandInvocation), queries, orders);
+        }
+
+        @Override
+        public ChatTransports.Setup chats(CommandInvocation commandInvocation) {
+            return new ChatSetupParts(parts).setup(commandInvocation);
         }
 
         @Override

@@ -7,8 +7,14 @@ import dev.musher.agent.session.disk.SessionStore;
 import dev.musher.base.config.ConfigLoadResult;
 import dev.musher.base.failure.NotFoundException;
 import dev.musher.base.git.data.CommitId;
+import dev.musher.base.text.TextPage;
+import dev.musher.base.text.TextStyle;
+import dev.musher.host.provenance.BaseCommits;
+import dev.musher.host.provenance.Changelog;
 import dev.musher.host.provenance.ProjectOrigins;
+import dev.musher.host.provenance.UnreleasedWork;
 import dev.musher.host.query.ProjectSources;
+import dev.musher.host.query.RepositoryReport;
 import dev.musher.host.session.SessionHitView;
 import dev.musher.host.session.SessionView;
 import dev.musher.host.settings.SettingsView;
@@ -27,6 +33,7 @@ record StoredSources(
         Supplier<ConfigLoadResult> loading,
         Supplier<ProjectOrigins> origins)
         implements ProjectSources {
+    private static final int WIDTH = 100;
     private static final int MOST_SESSIONS = 500;
     private static final int MOST_HITS = 200;
     private static final int LONGEST_TRANSCRIPT = 4_000_000;
@@ -68,5 +75,26 @@ record StoredSources(
     @Override
     public OriginView origin(CommitId commit) throws InterruptedException {
         return origins.get().of(commit.hex());
+    }
+
+    @Override
+    public String repository(RepositoryReport report) throws InterruptedException {
+        var text = new StringBuilder();
+        var page =
+                new TextPage(
+                        line -> text.append(line).append('\n'),
+                        TextStyle.PLAIN,
+                        () -> WIDTH,
+                        TextPage.Flow.WHOLE);
+        switch (report) {
+            case COMMITS -> new BaseCommits(origins.get()).print(page);
+            case UNRELEASED -> {
+                var work = new UnreleasedWork(origins.get());
+                work.print(work.look(), page);
+            }
+            case CHANGELOG ->
+                    Changelog.print(new Changelog(origins.get()).since(Optional.empty()), page);
+        }
+        return text.toString();
     }
 }

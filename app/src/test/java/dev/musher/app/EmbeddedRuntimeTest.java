@@ -242,9 +242,7 @@ class EmbeddedRuntimeTest {
         assertThat(stage.told(MissionEvent.Asked.class))
                 .extracting(MissionEvent.Asked::answer)
                 .isEqualTo(
-                        List.of(
-                                "waiting for an answer in the browser",
-                                "denied (use the copy) by ann"));
+                        List.of("waiting for a person's answer", "denied (use the copy) by ann"));
     }
 
     @Test

@@ -35,7 +35,7 @@ final class TerminalChat implements ChatOutput {
     public void working(String conversation, TurnActivity activity) {
         switch (activity) {
             case TurnActivity.Used(var tool) -> print("· " + PrintableText.line(tool));
-            case TurnActivity.Began _, TurnActivity.Ended _ -> {}
+            case TurnActivity.Began _, TurnActivity.Wrote _, TurnActivity.Ended _ -> {}
         }
     }
 

@@ -7,8 +7,13 @@ import dev.musher.app.commandline.ExitCode;
 import dev.musher.app.runcommand.RunDisplays;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.text.PrintableText;
+import dev.musher.base.time.SharedTimer;
 import dev.musher.base.time.TimeSource;
+import dev.musher.chat.connect.ChatTransports;
+import dev.musher.chat.conversation.ChatProject;
+import dev.musher.chat.lane.LaneRules;
 import dev.musher.host.desk.TeamRequests;
+import dev.musher.host.persona.Persona;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
@@ -16,10 +21,13 @@ import dev.musher.host.query.ProjectSources;
 import dev.musher.host.run.FleetKeeper;
 import dev.musher.host.run.FleetMonitor;
 import dev.musher.host.run.FleetRun;
+import dev.musher.server.chat.WebChat;
+import dev.musher.server.chat.WebhookCalls;
 import dev.musher.server.daemon.ProjectServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** {@code musher serve}: the fleet at work, and the board in the browser, until it is stopped. */
@@ -44,6 +52,13 @@ public final class ServeAction implements CommandAction {
 
         /** What is taken out of words that stay in the ledger. */
         Redaction secrets(CommandInvocation commandInvocation);
+
+        /** The agent that people talk with about stories. */
+        Persona persona(
+                CommandInvocation commandInvocation, ProjectQueries queries, ProjectOrders orders);
+
+        /** The chats that are configured. */
+        ChatTransports.Setup chats(CommandInvocation commandInvocation);
 
         /** Opens an address in the user's browser. */
         Consumer<String> browser();
@@ -104,25 +119,43 @@ public final class ServeAction implements CommandAction {
                             showing,
                             requests);
             var orders = new ProjectOrders(project, sources.secrets(commandInvocation), requests);
-            var parts =
-                    new ProjectServer.Parts(
-                            access.file(),
-                            access.grants(),
+            var talk =
+                    new ChatProject(
+                            sources.persona(commandInvocation, queries, orders),
                             queries,
                             orders,
-                            sources.delegation(),
-                            clock);
-            try (var server = ProjectServer.start(parts, options)) {
+                            SharedTimer.instance(),
+                            LaneRules.USUAL);
+            try (var chat = new WebChat(talk, project.work().state().resolve("chat/web"));
+                    var chats =
+                            new ChatService(sources.chats(commandInvocation), talk, commandScreen);
+                    var server =
+                            ProjectServer.start(parts(queries, orders, chat, chats), options)) {
                 announce(access.link(server.address()), "Ctrl-C", commandInvocation, commandScreen);
+                chats.open();
                 new FleetKeeper(
                                 () -> sources.fleet(commandInvocation, requests),
                                 showing,
                                 clock,
                                 BETWEEN_TRIES)
                         .run(why -> explain(why, commandScreen));
+                chats.farewell();
             }
         }
         return ExitCode.INTERRUPTED;
+    }
+
+    private ProjectServer.Parts parts(
+            ProjectQueries queries, ProjectOrders orders, WebChat chat, ChatService chats) {
+        return new ProjectServer.Parts(
+                access.file(),
+                access.grants(),
+                queries,
+                orders,
+                Optional.of(chat),
+                new WebhookCalls(chats::webhook),
+                sources.delegation(),
+                clock);
     }
 
     private void announce(

@@ -6,11 +6,14 @@ import dev.musher.chat.command.ChatCommand.Fitting;
 import dev.musher.chat.command.ChatCommand.Typed;
 import dev.musher.chat.command.ChatCommand.Work;
 import dev.musher.chat.command.ConversationControl.Listening;
+import dev.musher.chat.notice.NoticeKind;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.Reply;
 import dev.musher.host.access.AccessRole;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
+import dev.musher.host.query.RepositoryReport;
+import dev.musher.host.view.ChatView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -32,6 +35,7 @@ public final class ChatCommands {
         new OrderCommands(orders).all().forEach(this::add);
         reads(new StoryReports(queries));
         reads(new ProjectReports(queries));
+        new RequestCommands(queries.requests(), orders).all().forEach(this::add);
         conversation(control);
     }
 
@@ -89,6 +93,25 @@ public final class ChatCommands {
                 WORD_OR_NOTHING,
                 typed -> project.cost(typed.rest(0)));
         look("workspaces", "", "List the workspaces.", NOTHING, _ -> project.workspaces());
+        look("top", "", "Show what agents do now.", NOTHING, _ -> project.top());
+        look(
+                "git",
+                "",
+                "Show the last commits of base.",
+                NOTHING,
+                _ -> project.repository(RepositoryReport.COMMITS));
+        look(
+                "unreleased",
+                "",
+                "Show what landed since the last release.",
+                NOTHING,
+                _ -> project.repository(RepositoryReport.UNRELEASED));
+        look(
+                "changelog",
+                "",
+                "Show what landed since the last release as a text for it.",
+                NOTHING,
+                _ -> project.repository(RepositoryReport.CHANGELOG));
         look("team", "", "Show the agents of the project.", NOTHING, _ -> project.team());
         look("train", "", "Show the merge train.", NOTHING, _ -> project.train());
         look(
@@ -135,6 +158,14 @@ public final class ChatCommands {
                                         typed.rest(0).equals("on")
                                                 ? Listening.TO_ALL
                                                 : Listening.TO_MENTIONS)));
+        add(
+                new ChatCommand(
+                        "notify",
+                        "[all|off|KIND ...]",
+                        "Say what is told in this conversation unasked, or set it.",
+                        AccessRole.OPERATOR,
+                        ChatCommands::areKinds,
+                        typed -> control.notices(typed.conversation(), typed.words())));
         look(
                 "help",
                 "[COMMAND]",
@@ -143,6 +174,17 @@ public final class ChatCommands {
                         words.isEmpty()
                                 || (words.size() == 1 && byName.containsKey(words.getFirst())),
                 this::help);
+    }
+
+    private static boolean areKinds(List<String> words) {
+        return words.equals(List.of("off"))
+                || words.stream()
+                        .allMatch(
+                                word ->
+                                        word.equals("all")
+                                                || NoticeKind.ALL.stream()
+                                                        .anyMatch(
+                                                                kind -> kind.word().equals(word)));
     }
 
     private void look(String name, String usage, String summary, Fitting fits, Work work) {
@@ -167,6 +209,13 @@ public final class ChatCommands {
     /** The names of all commands. */
     public List<String> names() {
         return List.copyOf(byName.keySet());
+    }
+
+    /** All commands, for programs that complete them. */
+    public List<ChatView.CommandView> views() {
+        return byName.values().stream()
+                .map(one -> new ChatView.CommandView(one.name(), one.usage(), one.summary()))
+                .toList();
     }
 
     /** A message that is a command, or nearly one. */

@@ -1,6 +1,7 @@
 package dev.musher.chat.command;
 
 import dev.musher.chat.reply.Reply;
+import java.util.List;
 
 /** What commands do to the conversation that they are typed in. Any thread calls it. */
 public interface ConversationControl {
@@ -15,6 +16,13 @@ public interface ConversationControl {
 
     /** Sets what is answered in the room of the conversation. */
     Reply ambient(String conversation, Listening listening);
+
+    /**
+     * Shows or sets what the conversation is told unasked.
+     *
+     * @param words kinds of notices, or off; none to show what it is
+     */
+    Reply notices(String conversation, List<String> words);
 
     /** What is answered in a room. */
     enum Listening {

@@ -3,6 +3,7 @@ package dev.musher.chat.command;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.Reply;
 import dev.musher.host.query.ProjectQueries;
+import dev.musher.host.query.RepositoryReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,6 +88,34 @@ record ProjectReports(ProjectQueries queries) {
                         ? Reply.text("The merge train is empty.")
                         : Reply.of(new Block.Table(rows));
         return train.notes().isEmpty() ? reply : reply.with(new Block.Bullets(train.notes()));
+    }
+
+    /** What agents do now. */
+    Reply top() {
+        var now = queries.fleet().now();
+        if (!now.running()) {
+            return Reply.text(
+                    now.trouble().isEmpty() ? "No team runs in this process." : now.trouble());
+        }
+        return now.jobs().isEmpty()
+                ? Reply.text("No agent is at work.")
+                : Reply.of(
+                        new Block.Table(
+                                now.jobs().stream()
+                                        .map(
+                                                job ->
+                                                        List.of(
+                                                                "item " + job.item(),
+                                                                job.who(),
+                                                                job.doing(),
+                                                                job.calls() + " calls",
+                                                                StoryReports.dollars(
+                                                                        job.dollars())))
+                                        .toList()));
+    }
+
+    Reply repository(RepositoryReport report) throws InterruptedException {
+        return Reply.of(new Block.Code(queries.sources().repository(report)));
     }
 
     /** Those whose name begins so. */

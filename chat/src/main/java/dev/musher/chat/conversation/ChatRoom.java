@@ -9,11 +9,14 @@ import dev.musher.chat.dispatch.Inbox;
 import dev.musher.chat.dispatch.LaneListener;
 import dev.musher.chat.dispatch.Submission;
 import dev.musher.chat.lane.ChatMessage;
+import dev.musher.chat.notice.NoticeKind;
 import dev.musher.chat.reply.Reply;
 import dev.musher.chat.transport.ConversationName;
+import dev.musher.host.view.ChatView;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The conversations of a transport: a command is answered at once, everything else by the persona
@@ -59,7 +62,7 @@ public final class ChatRoom implements AutoCloseable {
                     new Dispatcher(
                             Inbox.open(options.folder()),
                             turns,
-                            new Notices(),
+                            new LaneNotes(),
                             project.timer(),
                             project.rules(),
                             MOST_TURNS);
@@ -139,6 +142,11 @@ public final class ChatRoom implements AutoCloseable {
         return commands.names();
     }
 
+    /** All commands, for programs that complete them. */
+    public List<ChatView.CommandView> commands() {
+        return commands.views();
+    }
+
     /** Waits until the persona has answered everything; whether it has. */
     public boolean awaitAnswers(Duration patience) throws InterruptedException {
         var running = opened();
@@ -190,9 +198,28 @@ public final class ChatRoom implements AutoCloseable {
                             : "In this room only messages that mention the agent are answered"
                                     + " now.");
         }
+
+        @Override
+        public Reply notices(String conversation, List<String> words) {
+            if (options.notices().isEmpty()) {
+                return Reply.refused("Nothing is told unasked here.");
+            }
+            var notices = options.notices().get();
+            if (!words.isEmpty()) {
+                notices.choose(
+                        conversation,
+                        words.equals(List.of("off")) ? Set.of() : NoticeKind.of(words),
+                        project.queries().sequence());
+            }
+            String told = notices.words(conversation);
+            return Reply.text(
+                    told.isEmpty()
+                            ? "Nothing is told here unasked. Send: notify all"
+                            : "Told here unasked: " + told + ".");
+        }
     }
 
-    private final class Notices implements LaneListener {
+    private final class LaneNotes implements LaneListener {
         @Override
         public void waiting(String conversation, int messages) {
             output.waiting(conversation, messages);

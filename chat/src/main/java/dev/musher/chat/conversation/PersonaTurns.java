@@ -8,6 +8,7 @@ import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.Reply;
 import dev.musher.host.access.AccessRole;
 import dev.musher.host.persona.Persona;
+import dev.musher.host.persona.PersonaListener;
 import dev.musher.host.query.ProjectOrders;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -28,13 +29,29 @@ record PersonaTurns(Persona persona, Path folder, ChatPeople people, ChatOutput 
         String conversation = messages.getFirst().conversation();
         output.working(conversation, new TurnActivity.Began());
         try {
-            String said =
-                    persona.answer(
-                            prompt(messages),
-                            tool -> output.working(conversation, new TurnActivity.Used(tool)));
+            String said = persona.answer(prompt(messages), new Activity(conversation));
             output.answer(conversation, Reply.of(new Block.Markdown(said)));
         } finally {
             output.working(conversation, new TurnActivity.Ended());
+        }
+    }
+
+    /** Passes on what the persona does. */
+    private final class Activity implements PersonaListener {
+        private final String conversation;
+
+        Activity(String conversation) {
+            this.conversation = conversation;
+        }
+
+        @Override
+        public void uses(String tool) {
+            output.working(conversation, new TurnActivity.Used(tool));
+        }
+
+        @Override
+        public void writes(String text) {
+            output.working(conversation, new TurnActivity.Wrote(text));
         }
     }
 
@@ -59,11 +76,15 @@ record PersonaTurns(Persona persona, Path folder, ChatPeople people, ChatOutput 
                 words(messages));
     }
 
-    private static String words(List<ChatMessage> messages) {
+    private String words(List<ChatMessage> messages) {
         boolean isOfOne = messages.stream().map(ChatMessage::author).distinct().count() == 1;
         return messages.stream()
-                .map(one -> isOfOne ? one.text() : one.author() + ": " + one.text())
+                .map(one -> isOfOne ? one.text() : name(one) + ": " + one.text())
                 .collect(Collectors.joining("\n\n"));
+    }
+
+    private String name(ChatMessage message) {
+        return people.find(message.author()).map(ChatPerson::name).orElse("a stranger");
     }
 
     /** Names of conversations are anybody's words. */

@@ -7,6 +7,9 @@ public sealed interface TurnActivity {
     /** The persona uses a tool. */
     record Used(String tool) implements TurnActivity {}
 
+    /** The persona wrote more of what may become its answer. */
+    record Wrote(String text) implements TurnActivity {}
+
     /** It has answered, failed or was stopped. */
     record Ended() implements TurnActivity {}
 }

@@ -3,10 +3,13 @@ package dev.musher.chat.delivery;
 import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportListener.ConnectionState;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Whether people reach a transport now. Any thread sets it and waits for it. */
 final class Connection {
     private final String transport;
+    private final List<Runnable> told = new ArrayList<>();
     private ConnectionState state = new ConnectionState.Lost("it is not open yet");
 
     Connection(String transport) {
@@ -17,9 +20,18 @@ final class Connection {
         return state;
     }
 
-    synchronized void change(ConnectionState now) {
-        state = now;
-        notifyAll();
+    synchronized void whenChanged(Runnable listener) {
+        told.add(listener);
+    }
+
+    void change(ConnectionState now) {
+        List<Runnable> listeners;
+        synchronized (this) {
+            state = now;
+            notifyAll();
+            listeners = List.copyOf(told);
+        }
+        listeners.forEach(Runnable::run);
     }
 
     /** Returns when it is connected; a longer wait is a failure that is explained. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.Future;
 
 /**
  * Actions one after the other for each key, and side by side for different keys. Any thread hands
@@ -59,15 +60,20 @@ final class SerialActions implements AutoCloseable {
         return action;
     }
 
-    /** Interrupts what runs, and drops what waits. */
+    /** Interrupts what runs, and drops what waits; futures among it are cancelled. */
     @Override
     public void close() {
         List<Thread> left;
+        List<Runnable> dropped;
         synchronized (this) {
             closed = true;
+            dropped = queues.values().stream().flatMap(Queue::stream).toList();
             queues.clear();
             left = List.copyOf(threads);
         }
+        dropped.stream()
+                .filter(Future.class::isInstance)
+                .forEach(one -> ((Future<?>) one).cancel(true));
         left.forEach(Thread::interrupt);
         boolean interrupted = false;
         for (Thread thread : left) {

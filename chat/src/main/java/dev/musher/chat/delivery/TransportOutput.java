@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
@@ -78,21 +80,45 @@ final class TransportOutput implements ChatOutput, AutoCloseable {
 
     @Override
     public void answer(String conversation, Reply reply) throws InterruptedException {
-        var task =
-                new FutureTask<Optional<PostedMessage>>(
-                        () -> Optional.of(post(conversation, reply)));
+        var _ = posted(conversation, reply);
+    }
+
+    /** Shows a reply, and returns when people can see it; the last message that it needed. */
+    PostedMessage posted(String conversation, Reply reply) throws InterruptedException {
+        return done(conversation, () -> post(conversation, reply));
+    }
+
+    /** Changes a message, and returns when people can see it. */
+    void edited(PostedMessage message, Reply reply) throws InterruptedException {
+        var piece = ReplyPieces.of(reply, transport.limits()).getLast();
+        var _ =
+                done(
+                        message.conversation(),
+                        () -> {
+                            connection.await(patience);
+                            transport.edit(message, piece);
+                            return message;
+                        });
+    }
+
+    private PostedMessage done(String conversation, Callable<PostedMessage> work)
+            throws InterruptedException {
+        var task = new FutureTask<>(work);
         if (!posts.submit(conversation, task)) {
-            throw new TransportException(
-                    "The answer was not shown: too much waits to be shown.", "");
+            throw new TransportException("It was not shown: too much waits to be shown.", "");
         }
         try {
-            var _ = task.get();
+            return task.get();
+        } catch (CancellationException _) {
+            throw new InterruptedException();
         } catch (ExecutionException e) {
-            switch (e.getCause()) {
-                case RuntimeException failure -> throw failure;
-                case InterruptedException _ -> throw new InterruptedException();
-                default -> throw new IllegalStateException(e);
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
             }
+            if (e.getCause() instanceof InterruptedException) {
+                throw new InterruptedException();
+            }
+            throw new IllegalStateException(e);
         }
     }
 
@@ -133,7 +159,7 @@ final class TransportOutput implements ChatOutput, AutoCloseable {
                     type(conversation);
                 }
             }
-            case TurnActivity.Used _ -> {}
+            case TurnActivity.Used _, TurnActivity.Wrote _ -> {}
             case TurnActivity.Ended _ -> end(conversation);
         }
     }

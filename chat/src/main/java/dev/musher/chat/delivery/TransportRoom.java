@@ -12,6 +12,8 @@ import dev.musher.chat.transport.ChatTransport;
 import dev.musher.chat.transport.ConversationName;
 import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.IncomingMessage.AuthorKind;
+import dev.musher.chat.transport.PostedMessage;
+import dev.musher.chat.transport.TransportLimits.Editing;
 import dev.musher.chat.transport.TransportListener;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -46,6 +48,25 @@ public final class TransportRoom implements AutoCloseable {
     /** Whether people reach it now. */
     public TransportListener.ConnectionState connection() {
         return connection.state();
+    }
+
+    /** Tells somebody whenever that changes; it must return at once. */
+    public void whenConnectionChanges(Runnable told) {
+        connection.whenChanged(told);
+    }
+
+    /** Shows something unasked, and returns when people can see it; the last message of it. */
+    public PostedMessage post(String conversation, Reply reply) throws InterruptedException {
+        return output.posted(conversation, reply);
+    }
+
+    /** Changes what a message shows; where that is impossible, shows it anew. */
+    public void edit(PostedMessage message, Reply reply) throws InterruptedException {
+        if (transport.limits().editing() == Editing.POSSIBLE) {
+            output.edited(message, reply);
+        } else {
+            var _ = output.posted(message.conversation(), reply);
+        }
     }
 
     /** Waits until the persona has answered everything; whether it has. */

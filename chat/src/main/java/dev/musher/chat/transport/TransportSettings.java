@@ -11,7 +11,8 @@ import java.util.Optional;
  * What a person has configured for a transport.
  *
  * @param rooms in which it may be; conversations with one person need not be named
- * @param options by their keys in its table of settings, like homeserver
+ * @param options by their keys in its table of settings, like homeserver; and as {@code people} the
+ *     ids of those who may talk, with spaces between them
  * @param secrets by their keys without {@code _file}, like bot_token
  * @param state its own folder for what has to outlive a process; made when it is needed
  */

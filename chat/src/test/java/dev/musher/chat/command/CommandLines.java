@@ -54,13 +54,27 @@ public final class CommandLines {
                     "delete 2",
                     "delete 2 yes",
                     "stop",
+                    "top",
+                    "git",
+                    "unreleased",
+                    "changelog",
+                    "requests",
+                    "notify",
+                    "notify stories problems",
+                    "notify off",
                     "ambient on",
                     "ambient off",
                     "reset");
 
     /** What is refused here, because no agent works and nothing waits for a judgement. */
     public static final List<String> REFUSED =
-            List.of("approve 1", "send-back 1 the date is wrong", "triage 1", "stop 1", "retry");
+            List.of(
+                    "approve 1",
+                    "send-back 1 the date is wrong",
+                    "triage 1",
+                    "stop 1",
+                    "retry",
+                    "answer 1 once");
 
     private CommandLines() {}
 }

@@ -7,6 +7,7 @@ import dev.musher.base.time.TestTimer;
 import dev.musher.chat.command.ChatPerson;
 import dev.musher.chat.lane.ChatMessage;
 import dev.musher.chat.lane.LaneRules;
+import dev.musher.chat.notice.Subscriptions;
 import dev.musher.chat.reply.PlainText;
 import dev.musher.chat.reply.Reply;
 import dev.musher.host.access.AccessRole;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /** A chat room of a scripted project, and people in it. */
@@ -49,12 +51,16 @@ public final class ChatFixture implements AutoCloseable, ChatOutput {
         project = scripted.project();
         queries = scripted.queries();
         orders = scripted.orders();
+        Path state = scripted.state().resolve("chat/test");
         room =
                 new ChatRoom(
                         scripted.chat(timer, LaneRules.USUAL),
-                        RoomOptions.direct(
-                                scripted.state().resolve("chat/test"),
-                                author -> Optional.ofNullable(PEOPLE.get(author))),
+                        new RoomOptions(
+                                state,
+                                author -> Optional.ofNullable(PEOPLE.get(author)),
+                                Set.of(),
+                                new AmbientRooms(Set.of(), state),
+                                Optional.of(new Subscriptions(List.of(), state))),
                         this);
     }
 
@@ -121,7 +127,7 @@ public final class ChatFixture implements AutoCloseable, ChatOutput {
                 shown.add("(" + tool + ")");
                 notifyAll();
             }
-            case TurnActivity.Began _, TurnActivity.Ended _ -> {}
+            case TurnActivity.Began _, TurnActivity.Wrote _, TurnActivity.Ended _ -> {}
         }
     }
 

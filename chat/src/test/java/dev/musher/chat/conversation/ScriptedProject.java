@@ -13,6 +13,7 @@ import dev.musher.host.project.ProjectLedger;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.host.query.ProjectSources;
+import dev.musher.host.query.RepositoryReport;
 import dev.musher.host.run.FleetListener;
 import dev.musher.host.run.FleetMonitor;
 import dev.musher.host.run.FleetSnapshot;
@@ -78,7 +79,13 @@ public final class ScriptedProject implements AutoCloseable {
                         requests);
         orders = new ProjectOrders(project, Redaction.NONE, requests);
         model = Files.writeString(real.resolve("model.yaml"), script);
-        persona = new Persona(host(real, top), options(model), queries, orders);
+        persona = persona(real, top, queries, orders);
+    }
+
+    /** The persona of another project; it follows {@code model.yaml} of the folder. */
+    public static Persona persona(Path real, Path top, ProjectQueries queries, ProjectOrders orders)
+            throws IOException {
+        return new Persona(host(real, top), options(real.resolve("model.yaml")), queries, orders);
     }
 
     private static AgentHost host(Path real, Path top) throws IOException {
@@ -147,6 +154,11 @@ public final class ScriptedProject implements AutoCloseable {
         @Override
         public List<SessionHitView> search(String words) {
             return List.of();
+        }
+
+        @Override
+        public String repository(RepositoryReport report) {
+            return "report " + report;
         }
 
         @Override

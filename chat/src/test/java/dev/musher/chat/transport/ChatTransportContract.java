@@ -10,6 +10,7 @@ import dev.musher.chat.conversation.RoomOptions;
 import dev.musher.chat.conversation.ScriptedProject;
 import dev.musher.chat.delivery.TransportRoom;
 import dev.musher.chat.lane.LaneRules;
+import dev.musher.chat.notice.Subscriptions;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.PlainText;
 import dev.musher.chat.reply.Reply;
@@ -102,7 +103,8 @@ public abstract class ChatTransportContract {
                         state,
                         author -> Optional.ofNullable(people.get(author)),
                         Set.of(side.room()),
-                        new AmbientRooms(Set.of(), state));
+                        new AmbientRooms(Set.of(), state),
+                        Optional.of(new Subscriptions(List.of(), state)));
         var opened =
                 new TransportRoom(transport, project.chat(SharedTimer.instance(), RULES), options);
         room = Optional.of(opened);

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 
 /** A transport whose vendor is this object. */
 public final class InMemoryTransport extends OtherSide implements ChatTransport {
+    public static final String NAME = "memory";
     public static final String ROOM = "room";
 
     private final TransportLimits limits;
@@ -157,7 +158,7 @@ public final class InMemoryTransport extends OtherSide implements ChatTransport 
 
     @Override
     public String name() {
-        return "memory";
+        return NAME;
     }
 
     @Override

@@ -30,15 +30,20 @@ import java.util.function.BiFunction;
 public final class TeamRequests {
     private static final Duration USUAL = Duration.ofMinutes(5);
     private static final int REMEMBERED = 100;
-    private static final String WAITING = "waiting for an answer in the browser";
+    private static final Duration GRACE = Duration.ofSeconds(20);
+    private static final String WAITING = "waiting for a person's answer";
+
+    private static final String NOBODY = "no user is connected any more";
 
     private final TimeSource clock;
     private final Duration patience;
+    private final Duration grace;
     private final Map<Integer, Waiting> open = new LinkedHashMap<>();
     private final Map<Integer, String> closed = new LinkedHashMap<>();
     private int asked;
     private int watching;
     private boolean watched;
+    private long unwatchedSince;
     private long version;
 
     /** A request and its answer, once there is one. */
@@ -60,12 +65,16 @@ public final class TeamRequests {
     }
 
     public TeamRequests(TimeSource clock) {
-        this(clock, USUAL);
+        this(clock, USUAL, GRACE);
     }
 
-    TeamRequests(TimeSource clock, Duration patience) {
+    /**
+     * @param grace in which whoever left may come back, as a page does that is loaded again
+     */
+    TeamRequests(TimeSource clock, Duration patience, Duration grace) {
         this.clock = clock;
         this.patience = patience;
+        this.grace = grace;
     }
 
     /** A person who may answer is there until this is closed. */
@@ -82,6 +91,26 @@ public final class TeamRequests {
 
     private synchronized void unwatch() {
         watching--;
+        unwatchedSince = System.nanoTime();
+        notifyAll();
+    }
+
+    /** What became of a request that is closed; nothing if it is open or long forgotten. */
+    public synchronized Optional<String> outcome(int id) {
+        return Optional.ofNullable(closed.get(id));
+    }
+
+    /** Waits until a request opens or closes after this version, or the time has passed. */
+    public synchronized long await(long seen, Duration most) throws InterruptedException {
+        long end = System.nanoTime() + most.toNanos();
+        while (version == seen) {
+            long left = Duration.ofNanos(end - System.nanoTime()).toMillis();
+            if (left <= 0) {
+                break;
+            }
+            wait(left);
+        }
+        return version;
     }
 
     /** Those that wait for an answer, the oldest first. */
@@ -162,6 +191,7 @@ public final class TeamRequests {
             closed.remove(closed.keySet().iterator().next());
         }
         version++;
+        notifyAll();
     }
 
     private static String words(Answered answered) {
@@ -202,7 +232,8 @@ public final class TeamRequests {
         }
         told.accept(question.text(), WAITING);
         var answered = await(opened.get());
-        told.accept(question.text(), answered.map(TeamRequests::words).orElse(late()));
+        told.accept(
+                question.text(), answered.map(TeamRequests::words).orElse(closing(opened.get())));
         return answered.map(Answered::reply)
                 .filter(Reply.Said.class::isInstance)
                 .map(reply -> ((Reply.Said) reply).answer())
@@ -252,13 +283,18 @@ public final class TeamRequests {
         }
         told.accept(operation.shown(), WAITING);
         var answered = await(opened.get());
-        String how = answered.map(TeamRequests::words).orElse("denied, because " + late());
+        String why = closing(opened.get());
+        String how = answered.map(TeamRequests::words).orElse("denied, because " + why);
         told.accept(operation.shown(), how);
         return answered.map(Answered::reply)
                 .filter(Reply.Permitted.class::isInstance)
                 .map(reply -> ((Reply.Permitted) reply).permit())
                 .map(RequestPermissionPrompt::answer)
-                .orElseGet(() -> new PermissionPrompt.Answer.No("Denied: " + late() + "."));
+                .orElseGet(() -> new PermissionPrompt.Answer.No("Denied: " + why + "."));
+    }
+
+    private String closing(Waiting waiting) {
+        return outcome(waiting.view.id()).orElseGet(this::late);
     }
 
     private String late() {
@@ -274,6 +310,7 @@ public final class TeamRequests {
         var waiting = new Waiting(made.apply(asked, clock.now()));
         open.put(asked, waiting);
         version++;
+        notifyAll();
         return Optional.of(waiting);
     }
 
@@ -281,9 +318,11 @@ public final class TeamRequests {
         long end = System.nanoTime() + patience.toNanos();
         try {
             while (waiting.answered.isEmpty()) {
-                long left = Duration.ofNanos(end - System.nanoTime()).toMillis();
+                long now = System.nanoTime();
+                long alone = watching > 0 ? Long.MAX_VALUE : unwatchedSince + grace.toNanos() - now;
+                long left = Duration.ofNanos(Math.min(end - now, alone)).toMillis();
                 if (left <= 0) {
-                    close(waiting.view.id(), late());
+                    close(waiting.view.id(), alone < end - now ? NOBODY : late());
                     break;
                 }
                 wait(left);

@@ -21,7 +21,6 @@ import dev.musher.provider.vendor.ModelRole;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * The agent that people talk with about a project: it reads the project, and changes it only
@@ -78,9 +77,9 @@ public final class Persona {
     /**
      * Answers on this thread; interruption stops it. A failure of the model is explained.
      *
-     * @param doing is told which tool is used
+     * @param listener is told what happens meanwhile
      */
-    public String answer(Prompt prompt, Consumer<String> doing) throws InterruptedException {
+    public String answer(Prompt prompt, PersonaListener listener) throws InterruptedException {
         var file = new PersonaFile(prompt.conversation());
         var place = file.read();
         var session = opened(prompt, place);
@@ -91,14 +90,7 @@ public final class Persona {
                     .ifPresent(news -> session.agent().hand(AuthoredMessage.harness(news)));
             String id = session.agent().session().diary().id().text();
             file.write(new PersonaFile.Place(id, heard));
-            var end =
-                    session.run(
-                            prompt.words(),
-                            event -> {
-                                if (event instanceof AgentEvent.CallStarted(_, var tool, _)) {
-                                    doing.accept(tool);
-                                }
-                            });
+            var end = session.run(prompt.words(), event -> tell(listener, event));
             // Somebody may have had it forget the conversation meanwhile.
             if (file.read().filter(now -> now.session().equals(id)).isPresent()) {
                 file.write(new PersonaFile.Place(id, heard(session, file.read())));
@@ -106,6 +98,14 @@ public final class Persona {
             return said(end);
         } finally {
             close(session);
+        }
+    }
+
+    private static void tell(PersonaListener listener, AgentEvent event) {
+        if (event instanceof AgentEvent.CallStarted(_, var tool, _)) {
+            listener.uses(tool);
+        } else if (event instanceof AgentEvent.WordsAdded(var text)) {
+            listener.writes(text);
         }
     }
 

@@ -22,4 +22,7 @@ public interface ProjectSources {
 
     /** All that is behind a commit; one that the repository does not have is explained. */
     OriginView origin(CommitId commit) throws InterruptedException;
+
+    /** A report about the repository, in lines; what keeps it from being made is explained. */
+    String repository(RepositoryReport report) throws InterruptedException;
 }

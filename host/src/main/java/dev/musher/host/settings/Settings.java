@@ -61,6 +61,7 @@ public final class Settings {
                             ProofSettings.SCHEMA,
                             FleetSettings.SCHEMA,
                             BudgetSettings.SCHEMA,
+                            ChatSettings.SCHEMA,
                             CrewSettings.SCHEMA,
                             LearningSettings.SCHEMA,
                             TeamSettings.SCHEMA,

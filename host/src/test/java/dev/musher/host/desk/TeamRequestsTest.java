@@ -62,8 +62,7 @@ class TeamRequestsTest {
             assertThat(answer).isEqualTo(new Answer.No("use ./check"));
         }
         assertThat(told)
-                .containsExactly(
-                        "waiting for an answer in the browser", "denied (use ./check) by ann");
+                .containsExactly("waiting for a person's answer", "denied (use ./check) by ann");
         assertThat(second)
                 .extracting(Throwable::getMessage)
                 .containsExactly("Request 1 is closed: denied (use ./check) by ann.");
@@ -81,7 +80,9 @@ class TeamRequestsTest {
 
     @Test
     void deniesWhatIsNotAnsweredInTimeAndSaysSo() throws InterruptedException {
-        var impatient = new TeamRequests(new SystemTimeSource(), Duration.ofMillis(20));
+        var impatient =
+                new TeamRequests(
+                        new SystemTimeSource(), Duration.ofMillis(20), Duration.ofMinutes(1));
         try (var _ = impatient.watch()) {
             assertThat(ask(impatient, () -> {}))
                     .isEqualTo(new Answer.No("Denied: no answer came within 0 minutes."));
@@ -90,6 +91,35 @@ class TeamRequestsTest {
                 .hasMessageContaining("Request 1 is closed: no answer came within 0 minutes.");
         assertThatThrownBy(() -> impatient.answer(2, "ann", new Permit.Once()))
                 .hasMessageContaining("There is no request 2.");
+    }
+
+    @Test
+    void deniesOnceTheLastPersonHasLeftForGood() throws InterruptedException {
+        var strict =
+                new TeamRequests(
+                        new SystemTimeSource(), Duration.ofMinutes(5), Duration.ofMillis(20));
+        var watch = strict.watch();
+
+        assertThat(ask(strict, watch::close))
+                .isEqualTo(new Answer.No("Denied: no user is connected any more."));
+        assertThat(strict.outcome(1)).contains("no user is connected any more");
+    }
+
+    @Test
+    void waitsForAPersonWhoComesBackAndTellsOfEachChange() throws InterruptedException {
+        var watch = requests.watch();
+        var answer =
+                ask(
+                        requests,
+                        () -> {
+                            watch.close();
+                            var _ = requests.watch();
+                            requests.answer(1, "ann", new Permit.Once());
+                        });
+
+        assertThat(answer).isEqualTo(new Answer.Once());
+        assertThat(requests.await(1, Duration.ofMinutes(1))).isEqualTo(2);
+        assertThat(requests.await(2, Duration.ZERO)).isEqualTo(2);
     }
 
     @Test
@@ -152,9 +182,9 @@ class TeamRequestsTest {
         assertThat(question(() -> {})).isEqualTo(new UserAnswer.NoUser());
         assertThat(told)
                 .containsExactly(
-                        "waiting for an answer in the browser",
+                        "waiting for a person's answer",
                         "answered with 'Ahoj' by ann",
-                        "waiting for an answer in the browser",
+                        "waiting for a person's answer",
                         "answered with 'ask bob' by ann",
                         "not answered, because no user can be asked");
     }

@@ -5,6 +5,7 @@ import dev.musher.base.time.TimeSource;
 import dev.musher.host.access.AccessGrants;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
+import dev.musher.server.chat.WebChat;
 import dev.musher.server.http.HttpAnswer;
 import dev.musher.server.http.HttpCall;
 import dev.musher.server.http.ServerNames;
@@ -13,6 +14,7 @@ import dev.musher.server.web.PageFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /** Answers every request: files of the page to anybody, everything else to callers it knows. */
 public final class ApiServer implements WebServer.RequestHandler {
@@ -28,17 +30,24 @@ public final class ApiServer implements WebServer.RequestHandler {
             AccessGrants grants,
             ProjectQueries queries,
             ProjectOrders orders,
+            Optional<WebChat> chat,
             Delegation delegation,
             TimeSource clock,
             ServerNames names) {
         this.files = files;
         this.login = new Login(grants, clock, names);
-        this.endpoints = endpoints(queries, orders);
+        this.endpoints = endpoints(queries, orders, chat);
         this.mcp = new ProjectMcp(endpoints, queries, delegation, clock);
     }
 
-    static List<Endpoint> endpoints(ProjectQueries queries, ProjectOrders orders) {
-        var all = new ArrayList<>(new ReadEndpoints(queries).all());
+    /**
+     * @param chat conversations, where there is a server
+     */
+    static List<Endpoint> endpoints(
+            ProjectQueries queries, ProjectOrders orders, Optional<WebChat> chat) {
+        LongSupplier version = chat.<LongSupplier>map(one -> one::version).orElse(() -> 0);
+        var all = new ArrayList<>(new ReadEndpoints(queries, version).all());
+        chat.ifPresent(one -> all.addAll(new ChatEndpoints(one).all()));
         all.addAll(new OrderEndpoints(orders).all());
         all.add(
                 ReadEndpoints.get(

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * What happens, looked at and encoded once for all clients while there is one. It keeps the last
@@ -31,6 +32,7 @@ final class LiveFeed {
     private static final Duration BETWEEN_STATES = Duration.ofMillis(200);
 
     private final ProjectQueries queries;
+    private final LongSupplier chats;
     private final int most;
     private final Deque<Message> kept = new ArrayDeque<>();
     private final Map<String, ImmutableBytes> states = new LinkedHashMap<>();
@@ -63,15 +65,17 @@ final class LiveFeed {
         }
     }
 
-    LiveFeed(ProjectQueries queries) {
-        this(queries, KEPT);
+    LiveFeed(ProjectQueries queries, LongSupplier chats) {
+        this(queries, chats, KEPT);
     }
 
     /**
+     * @param chats a number that grows whenever a conversation changes
      * @param most messages are kept
      */
-    LiveFeed(ProjectQueries queries, int most) {
+    LiveFeed(ProjectQueries queries, LongSupplier chats, int most) {
         this.queries = queries;
+        this.chats = chats;
         this.most = most;
     }
 
@@ -195,6 +199,8 @@ final class LiveFeed {
             state(run, "requests", Json.encode(queries.requests().open()));
             var version = new JsonObjectBuilder().number("version", queries.outlookVersion());
             state(run, "outlook", Json.encode(version.build()));
+            var said = new JsonObjectBuilder().number("version", chats.getAsLong());
+            state(run, "chat", Json.encode(said.build()));
             for (var more : activity.more(fleet.now().jobs())) {
                 tell(run, 0, EventSink.encode("", "activity", Json.encode(more)));
             }

@@ -13,6 +13,7 @@ import dev.musher.server.mcp.McpStdio;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The project as an MCP server, over HTTP and over two streams. */
@@ -53,7 +54,7 @@ public final class ProjectMcp {
             TimeSource clock,
             String name) {
         var endpoints =
-                ApiServer.endpoints(queries, orders).stream()
+                ApiServer.endpoints(queries, orders, Optional.empty()).stream()
                         .filter(endpoint -> AccessRole.OPERATOR.allows(endpoint.role()))
                         .filter(endpoint -> !OF_THE_FLEET.contains(endpoint.path()))
                         .toList();

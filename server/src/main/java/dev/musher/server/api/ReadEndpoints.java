@@ -35,14 +35,18 @@ import dev.musher.server.http.HttpAnswer;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /** What can be read. */
 record ReadEndpoints(ProjectQueries queries, LiveFeed feed, BoardAnswer encoded) {
     private static final int MOST_EVENTS = 500;
     private static final BigDecimal MOST = BigDecimal.valueOf(Long.MAX_VALUE);
 
-    ReadEndpoints(ProjectQueries queries) {
-        this(queries, new LiveFeed(queries), new BoardAnswer(queries));
+    /**
+     * @param chats a number that grows whenever a conversation changes
+     */
+    ReadEndpoints(ProjectQueries queries, LongSupplier chats) {
+        this(queries, new LiveFeed(queries, chats), new BoardAnswer(queries));
     }
 
     List<Endpoint> all() {

@@ -9,9 +9,13 @@ import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.server.api.ApiServer;
 import dev.musher.server.api.Delegation;
+import dev.musher.server.chat.WebChat;
+import dev.musher.server.http.Hooks;
 import dev.musher.server.http.ListenOptions;
+import dev.musher.server.http.ServerNames;
 import dev.musher.server.http.WebServer;
 import dev.musher.server.web.PageFiles;
+import java.util.Optional;
 
 /** The server of a project while it runs. */
 public final class ProjectServer implements AutoCloseable {
@@ -25,14 +29,41 @@ public final class ProjectServer implements AutoCloseable {
         this.web = web;
     }
 
-    /** What a server is made of. */
+    /**
+     * What a server is made of.
+     *
+     * @param hooks where vendors of chats call
+     */
     public record Parts(
             ServerFile file,
             AccessGrants grants,
             ProjectQueries queries,
             ProjectOrders orders,
+            Optional<WebChat> chat,
+            Hooks hooks,
             Delegation delegation,
             TimeSource clock) {}
+
+    /** What answers once the port is known. */
+    private record Application(Parts parts, PageFiles files) implements WebServer.Application {
+        @Override
+        public WebServer.RequestHandler at(ServerNames names) {
+            return new ApiServer(
+                    files,
+                    parts.grants(),
+                    parts.queries(),
+                    parts.orders(),
+                    parts.chat(),
+                    parts.delegation(),
+                    parts.clock(),
+                    names);
+        }
+
+        @Override
+        public Hooks hooks() {
+            return parts.hooks();
+        }
+    }
 
     /**
      * Starts it, unless the project has one. Where the options name no port it takes that of the
@@ -60,16 +91,7 @@ public final class ProjectServer implements AutoCloseable {
 
     private static WebServer listen(Parts parts, ListenOptions options) {
         var files = new PageFiles();
-        WebServer.Application application =
-                at ->
-                        new ApiServer(
-                                files,
-                                parts.grants(),
-                                parts.queries(),
-                                parts.orders(),
-                                parts.delegation(),
-                                parts.clock(),
-                                at);
+        var application = new Application(parts, files);
         var last = parts.file().last().filter(_ -> options.port().isEmpty());
         if (last.isPresent()) {
             try {

@@ -53,10 +53,25 @@ public final class RequestGuard {
     /** Why a request is not looked at. */
     public record Refusal(int status, String why) {}
 
+    /** What a call of a vendor has to be; who makes it is proven by its body. */
+    Optional<Refusal> checkHook(Facts facts) {
+        if (!isForUs(facts)) {
+            return refuse(421, "This server has another name.");
+        }
+        boolean isOfBrowser = !facts.origin().isEmpty() || !facts.fetchSite().isEmpty();
+        return KNOWN.contains(facts.method()) && !isOfBrowser
+                ? Optional.empty()
+                : refuse(403, "Only the vendor of a chat calls here.");
+    }
+
+    private boolean isForUs(Facts facts) {
+        return facts.hosts().size() == 1
+                && hosts.contains(facts.hosts().getFirst())
+                && (facts.authority().isEmpty() || hosts.contains(facts.authority()));
+    }
+
     public Optional<Refusal> check(Facts facts) {
-        if (facts.hosts().size() != 1
-                || !hosts.contains(facts.hosts().getFirst())
-                || !(facts.authority().isEmpty() || hosts.contains(facts.authority()))) {
+        if (!isForUs(facts)) {
             return refuse(421, "This server has another name.");
         }
         if (!KNOWN.contains(facts.method())) {

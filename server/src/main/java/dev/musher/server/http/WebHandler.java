@@ -6,6 +6,7 @@ import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.failure.NotFoundException;
 import dev.musher.base.failure.SystemFailure;
 import dev.musher.base.failure.UsageException;
+import dev.musher.base.text.ImmutableBytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -14,6 +15,7 @@ import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -32,6 +34,9 @@ final class WebHandler extends Handler.Abstract {
 
     /** A story may be long; nothing else is. */
     private static final int LONGEST_BODY = 1024 * 1024;
+
+    /** What follows names the transport. */
+    private static final String HOOKS = "/hooks/";
 
     /** What anything asks for; no other header is passed on. */
     private static final List<String> HEADERS =
@@ -54,13 +59,16 @@ final class WebHandler extends Handler.Abstract {
     private final ConnectionWatch watch;
     private final ServerNames names;
     private final WebServer.RequestHandler answering;
+    private final Hooks hooks;
     private final Map<String, String> headers;
 
     WebHandler(
             ServerNames names,
             ConnectionWatch watch,
             WebServer.RequestHandler answering,
+            Hooks hooks,
             Map<String, String> headers) {
+        this.hooks = hooks;
         this.guard = new RequestGuard(names);
         this.watch = watch;
         this.names = names;
@@ -105,7 +113,9 @@ final class WebHandler extends Handler.Abstract {
     }
 
     private HttpAnswer answer(Request request, ConnectionWatch.Watched watched) {
-        var refusal = guard.check(facts(request));
+        String path = String.valueOf(request.getHttpURI().getPath());
+        boolean isHook = path.startsWith(HOOKS);
+        var refusal = isHook ? guard.checkHook(facts(request)) : guard.check(facts(request));
         if (refusal.isPresent()) {
             var why = refusal.get();
             LOG.log(Level.INFO, () -> "refused with %d: %s".formatted(why.status(), why.why()));
@@ -115,10 +125,13 @@ final class WebHandler extends Handler.Abstract {
             watched.begins(ConnectionWatch.Phase.READING);
             var body = body(request);
             watched.begins(ConnectionWatch.Phase.ANSWERING);
-            return body.isEmpty()
-                    ? HttpAnswer.refused(413, "The body is too large.", "At most 1 MiB.")
-                            .with("Connection", "close")
-                    : answering.answer(call(request, body.get()));
+            if (body.isEmpty()) {
+                return HttpAnswer.refused(413, "The body is too large.", "At most 1 MiB.")
+                        .with("Connection", "close");
+            }
+            return isHook
+                    ? hooks.answer(path.substring(HOOKS.length()), hook(request, body.get()))
+                    : answering.answer(call(request, new String(body.get(), UTF_8)));
         } catch (UsageException e) {
             return HttpAnswer.refused(400, e.sentence(), e.hint());
         } catch (NotFoundException e) {
@@ -168,15 +181,13 @@ final class WebHandler extends Handler.Abstract {
         return value == null ? "" : value;
     }
 
-    private static Optional<String> body(Request request) {
+    private static Optional<byte[]> body(Request request) {
         if (request.getLength() > LONGEST_BODY) {
             return Optional.empty();
         }
         try (var in = Content.Source.asInputStream(request)) {
             byte[] bytes = in.readNBytes(LONGEST_BODY + 1);
-            return bytes.length > LONGEST_BODY
-                    ? Optional.empty()
-                    : Optional.of(new String(bytes, UTF_8));
+            return bytes.length > LONGEST_BODY ? Optional.empty() : Optional.of(bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -190,9 +201,6 @@ final class WebHandler extends Handler.Abstract {
                 sent.put(name, value);
             }
         }
-        var query = new LinkedHashMap<String, String>();
-        Request.extractQueryParameters(request)
-                .forEach(field -> query.putIfAbsent(field.getName(), field.getValue()));
         String cookie =
                 Request.getCookies(request).stream()
                         .filter(one -> one.getName().equals(names.cookieName()))
@@ -200,7 +208,31 @@ final class WebHandler extends Handler.Abstract {
                         .findFirst()
                         .orElse("");
         return new HttpCall(
-                request.getMethod(), request.getHttpURI().getPath(), query, sent, cookie, body);
+                request.getMethod(),
+                request.getHttpURI().getPath(),
+                query(request),
+                sent,
+                cookie,
+                body);
+    }
+
+    private static Map<String, String> query(Request request) {
+        var query = new LinkedHashMap<String, String>();
+        Request.extractQueryParameters(request)
+                .forEach(field -> query.putIfAbsent(field.getName(), field.getValue()));
+        return query;
+    }
+
+    private static Hooks.Call hook(Request request, byte[] body) {
+        var headers = new LinkedHashMap<String, String>();
+        request.getHeaders()
+                .forEach(
+                        field ->
+                                headers.putIfAbsent(
+                                        field.getName().toLowerCase(Locale.ROOT),
+                                        field.getValue()));
+        return new Hooks.Call(
+                request.getMethod(), headers, query(request), ImmutableBytes.of(body));
     }
 
     private void write(

@@ -50,6 +50,11 @@ public final class WebServer implements AutoCloseable {
     @FunctionalInterface
     public interface Application {
         RequestHandler at(ServerNames names);
+
+        /** What answers vendors of chats. */
+        default Hooks hooks() {
+            return Hooks.NONE;
+        }
     }
 
     /**
@@ -82,7 +87,13 @@ public final class WebServer implements AutoCloseable {
         try {
             int opened = connector.getLocalPort();
             var names = options.names(opened);
-            server.setHandler(new WebHandler(names, watch, application.at(names), headers(policy)));
+            server.setHandler(
+                    new WebHandler(
+                            names,
+                            watch,
+                            application.at(names),
+                            application.hooks(),
+                            headers(policy)));
             server.start();
             watch.start();
             return new WebServer(server, watch, opened, names);

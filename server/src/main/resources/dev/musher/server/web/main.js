@@ -127,6 +127,7 @@ class MusherApp extends OrderGiving(LitElement) {
     this.stopListening = live((event) => {
       if (event.type === "fleet") this.fleet = JSON.parse(event.data);
       else if (event.type === "requests") this.asked(JSON.parse(event.data));
+      else if (event.type === "chat") dispatchEvent(new Event("musher-chat"));
       else if (event.type === "activity") this.querySelector("musher-item")?.heard?.(JSON.parse(event.data));
       else if (event.type !== "heartbeat") this.happened(event);
     }, (open) => { this.live = open; });

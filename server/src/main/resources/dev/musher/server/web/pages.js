@@ -4,6 +4,7 @@ import { get } from "./server.js";
 import { Reading } from "./reading.js";
 import { markdown } from "./parts.js";
 import { reports } from "./reports.js";
+import "./chat.js";
 import { age, dollars, item, items, panel, table } from "./tables.js";
 
 /** More would make the page slow. */
@@ -131,6 +132,7 @@ async function all(paths) {
 
 /** Those with changes are read again when something happens. */
 const PAGES = {
+  chat: { title: "Chat", load: async () => ({}), show: () => html`<musher-chat></musher-chat>` },
   train: { title: "Merge train", changes: true, load: () => all({ train: "/api/train", board: "/api/board" }), show: train },
   fleet: { title: "Fleet", changes: true, load: () => all({ fleet: "/api/fleet", team: "/api/team" }), show: fleet },
   reports: {
@@ -159,7 +161,7 @@ const PAGES = {
   },
 };
 
-export const NAMES = ["train", "fleet", "reports", "sessions", "settings"];
+export const NAMES = ["chat", "train", "fleet", "reports", "sessions", "settings"];
 
 /** The name of a page and what follows it in the address; nothing if it is none of these. */
 export function pageAt(place) {

@@ -91,7 +91,7 @@ async function* events(stream) {
 
 const LONGEST_SILENCE = 40_000; // A heartbeat comes every 15 s.
 const SLOWEST_RETRY = 5_000;
-const STATES = ["fleet", "requests", "outlook"];
+const STATES = ["fleet", "requests", "outlook", "chat"];
 
 /** One stream, until it ends or is silent for too long, or nobody listens. */
 async function read(last, ended, heard) {

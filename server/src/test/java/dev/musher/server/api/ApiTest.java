@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,7 +45,9 @@ class ApiTest {
 
     private List<Endpoint> endpoints() {
         return ApiServer.endpoints(
-                server.queries, new ProjectOrders(server.project, Redaction.NONE, server.requests));
+                server.queries,
+                new ProjectOrders(server.project, Redaction.NONE, server.requests),
+                Optional.empty());
     }
 
     private RawClient.Answer order(String path, String json, String... headers) throws IOException {

@@ -198,7 +198,7 @@ class LiveStreamTest {
 
     @Test
     void whoIsFurtherBehindThanIsKeptBeginsAgainAndMissesNothing() throws Exception {
-        var feed = new LiveFeed(server.queries, 3);
+        var feed = new LiveFeed(server.queries, () -> 0, 3);
         var client = feed.join();
         try (client) {
             var start = client.start();

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,7 +72,8 @@ class McpServerTest {
         assertThat(
                         send(
                                         token,
-                                        "{\"jsonrpc\": \"2.0\", \"method\": \"notifications/initialized\"}")
+                                        "{\"jsonrpc\": \"2.0\", \"method\":"
+                                                + " \"notifications/initialized\"}")
                                 .status())
                 .isEqualTo(202);
         assertThat(send(token, message("tools/list", "")).body())
@@ -173,7 +175,7 @@ class McpServerTest {
     }
 
     private List<Endpoint> endpoints() {
-        return ApiServer.endpoints(server.queries, orders());
+        return ApiServer.endpoints(server.queries, orders(), Optional.of(server.chat));
     }
 
     private ProjectOrders orders() {
@@ -282,7 +284,8 @@ class McpServerTest {
         String call = delegateForever();
         String token = server.token(AccessRole.OPERATOR);
         String cancel =
-                "{\"jsonrpc\": \"2.0\", \"method\": \"notifications/cancelled\", \"params\": {\"requestId\": 7}}";
+                "{\"jsonrpc\": \"2.0\", \"method\": \"notifications/cancelled\", \"params\":"
+                        + " {\"requestId\": 7}}";
         try (var client = new TaskGroup<String>("client")) {
             client.fork(() -> send(token, call, "Accept: text/event-stream").body());
             begun.await();
@@ -363,8 +366,9 @@ class McpServerTest {
             var started = Thread.ofVirtual().start(() -> keepEditing(token));
             assertThat(lines.lines().filter(line -> line.startsWith("data: ")).findFirst())
                     .hasValue(
-                            "data: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/resources/updated\","
-                                    + "\"params\":{\"uri\":\"musher://items/2\"}}");
+                            "data:"
+                                + " {\"jsonrpc\":\"2.0\",\"method\":\"notifications/resources/updated\","
+                                + "\"params\":{\"uri\":\"musher://items/2\"}}");
             started.interrupt();
         }
     }
@@ -400,7 +404,8 @@ class McpServerTest {
         assertThat(send(token, message("tools/call", delete.formatted(1) + meta), headers).body())
                 .contains("\"resultType\":\"input_required\"", "Delete for good?");
         String yes =
-                "\"inputResponses\": {\"confirm\": {\"action\": \"accept\", \"content\": {\"delete\": %s}}}, ";
+                "\"inputResponses\": {\"confirm\": {\"action\": \"accept\", \"content\":"
+                        + " {\"delete\": %s}}}, ";
         assertThat(
                         send(
                                         token,

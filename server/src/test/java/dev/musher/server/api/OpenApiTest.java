@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
@@ -64,7 +65,9 @@ class OpenApiTest {
 
     private List<Endpoint> endpoints() {
         return ApiServer.endpoints(
-                server.queries, new ProjectOrders(server.project, Redaction.NONE, server.requests));
+                server.queries,
+                new ProjectOrders(server.project, Redaction.NONE, server.requests),
+                Optional.empty());
     }
 
     private JsonValue.Fields response(Endpoint endpoint, int status) {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
@@ -43,7 +44,9 @@ class RoleTableTest {
 
     private List<Endpoint> endpoints() {
         return ApiServer.endpoints(
-                server.queries, new ProjectOrders(server.project, Redaction.NONE, server.requests));
+                server.queries,
+                new ProjectOrders(server.project, Redaction.NONE, server.requests),
+                Optional.empty());
     }
 
     private RawClient.Answer call(Endpoint endpoint, String... proof) throws IOException {

@@ -4,7 +4,11 @@ import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.failure.UsageException;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.secret.Redaction;
+import dev.musher.base.time.SharedTimer;
 import dev.musher.base.time.TestClock;
+import dev.musher.chat.conversation.ChatProject;
+import dev.musher.chat.conversation.ScriptedProject;
+import dev.musher.chat.lane.LaneRules;
 import dev.musher.host.access.AccessGrant;
 import dev.musher.host.access.AccessGrants;
 import dev.musher.host.access.AccessRole;
@@ -14,6 +18,7 @@ import dev.musher.host.project.ProjectLedger;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.host.query.ProjectSources;
+import dev.musher.host.query.RepositoryReport;
 import dev.musher.host.run.FleetListener;
 import dev.musher.host.run.FleetMonitor;
 import dev.musher.host.run.FleetSnapshot;
@@ -28,8 +33,11 @@ import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.rules.StoryPolicy;
 import dev.musher.server.api.ApiServer;
 import dev.musher.server.api.Delegation;
+import dev.musher.server.chat.WebChat;
 import dev.musher.server.web.PageFiles;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,6 +55,7 @@ public final class ServerFixture implements AutoCloseable {
     public final AccessGrants grants;
     public final RawClient client;
     public final ProjectQueries queries;
+    public final WebChat chat;
     public final TeamRequests requests = new TeamRequests(clock);
     public volatile Delegation delegation =
             (_, _) -> {
@@ -92,11 +101,30 @@ public final class ServerFixture implements AutoCloseable {
                         new Sources(),
                         new FleetMonitor(new Deaf()),
                         requests);
+        chat = chat(folder, state);
         this.limits = limits;
         this.options = options;
         server = listen(options);
         String address = server.address();
         client = new RawClient(server.port(), address.substring(0, address.length() - 1), sockets);
+    }
+
+    private WebChat chat(Path folder, Path state) {
+        try {
+            Files.writeString(folder.resolve("model.yaml"), "steps:\n  - text: Hi.\n");
+            var orders = new ProjectOrders(project, Redaction.NONE, requests);
+            return new WebChat(
+                    new ChatProject(
+                            ScriptedProject.persona(
+                                    folder, folder.resolve("project"), queries, orders),
+                            queries,
+                            orders,
+                            SharedTimer.instance(),
+                            new LaneRules(Duration.ofMillis(50), Duration.ofSeconds(1), 20, 200)),
+                    state.resolve("chat/web"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private WebServer listen(ListenOptions options) {
@@ -109,6 +137,7 @@ public final class ServerFixture implements AutoCloseable {
                                 grants,
                                 queries,
                                 new ProjectOrders(project, Redaction.NONE, requests),
+                                Optional.of(chat),
                                 delegation,
                                 clock,
                                 names),
@@ -153,6 +182,7 @@ public final class ServerFixture implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+        chat.close();
         project.close();
     }
 
@@ -196,6 +226,11 @@ public final class ServerFixture implements AutoCloseable {
             return new SettingsView(
                     List.of(new SettingView("fleet.max_agents", "3", "default", "How many.")),
                     List.of());
+        }
+
+        @Override
+        public String repository(RepositoryReport report) {
+            return "report " + report;
         }
 
         @Override
