@@ -367,8 +367,8 @@ class McpServerTest {
             assertThat(lines.lines().filter(line -> line.startsWith("data: ")).findFirst())
                     .hasValue(
                             "data:"
-                                + " {\"jsonrpc\":\"2.0\",\"method\":\"notifications/resources/updated\","
-                                + "\"params\":{\"uri\":\"musher://items/2\"}}");
+                                    + " {\"jsonrpc\":\"2.0\",\"method\":\"notifications/resources/updated\","
+                                    + "\"params\":{\"uri\":\"musher://items/2\"}}");
             started.interrupt();
         }
     }

@@ -14,7 +14,6 @@ import org.jline.terminal.Attributes;
 import org.jline.terminal.Attributes.ControlChar;
 import org.jline.terminal.Attributes.InputFlag;
 import org.jline.terminal.Attributes.LocalFlag;
-import org.jline.terminal.Attributes.OutputFlag;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
 

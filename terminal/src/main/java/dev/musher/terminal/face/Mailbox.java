@@ -88,7 +88,11 @@ final class Mailbox {
             wait(left);
             left = Duration.ofNanos(end - System.nanoTime()).toMillis();
         }
-        var post = new Post(List.copyOf(events), ImmutableBytes.of(bytes.toByteArray()), Set.copyOf(signals));
+        var post =
+                new Post(
+                        List.copyOf(events),
+                        ImmutableBytes.of(bytes.toByteArray()),
+                        Set.copyOf(signals));
         events.clear();
         bytes.reset();
         signals.clear();

@@ -115,7 +115,8 @@ public final class ScreenFace {
         var goodbye = new Thread(() -> end(over), "goodbye");
         Runtime.getRuntime().addShutdownHook(goodbye);
         enter();
-        var reading = Thread.ofPlatform().daemon().name("keys").start(new KeyReader(terminal, mailbox));
+        var reading =
+                Thread.ofPlatform().daemon().name("keys").start(new KeyReader(terminal, mailbox));
         try {
             view.hear(new DeskEvent.Told(greeting));
             status.ask(desk);
@@ -253,7 +254,9 @@ public final class ScreenFace {
             case TerminalKey.Action.FOCUS_GAINED -> attention.lookedAt(true);
             case TerminalKey.Action.FOCUS_LOST -> attention.lookedAt(false);
             case TerminalKey.Reply(String text) ->
-                    BackgroundColour.answered(text).filter(_ -> asksColours).ifPresent(painter::use);
+                    BackgroundColour.answered(text)
+                            .filter(_ -> asksColours)
+                            .ifPresent(painter::use);
             case TerminalKey.Control(char letter) -> control(letter, desk);
             case TerminalKey.Action.NEXT_MODE ->
                     desk.submit(new DeskCommand.Look(DeskCommand.Topic.MODE, "next"));

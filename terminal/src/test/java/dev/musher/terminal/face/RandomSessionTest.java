@@ -29,7 +29,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Whatever happens in a session, the screen shows it as a fresh one would, and little is written. */
+/**
+ * Whatever happens in a session, the screen shows it as a fresh one would, and little is written.
+ */
 class RandomSessionTest {
     private static final List<String> WORDS =
             List.of(
@@ -116,8 +118,13 @@ class RandomSessionTest {
                                         new CallDetail.Printed("line\n".repeat(call * 3)),
                                         Duration.ofSeconds(call)));
                 case Step.Typed(int letter) ->
-                        prompt.take(new TerminalKey.Typed("aé日👍".codePoints()
-                                .mapToObj(Character::toString).toList().get(letter)));
+                        prompt.take(
+                                new TerminalKey.Typed(
+                                        "aé日👍"
+                                                .codePoints()
+                                                .mapToObj(Character::toString)
+                                                .toList()
+                                                .get(letter)));
                 case Step.Pasted(int lines) ->
                         prompt.take(new TerminalKey.Pasted("pasted line\n".repeat(lines)));
                 case Step.Todos(int open) -> view.hear(todos(open));

@@ -28,9 +28,7 @@ class StyledLineTest {
 
     @Property
     void whatIsCutFits(
-            @ForAll String one,
-            @ForAll String two,
-            @ForAll @Range(min = 0, max = 20) int cells) {
+            @ForAll String one, @ForAll String two, @ForAll @Range(min = 0, max = 20) int cells) {
         var line = StyledLine.of(one).and(two, Style.BOLD);
 
         assertThat(line.cut(cells).width()).isLessThanOrEqualTo(cells);

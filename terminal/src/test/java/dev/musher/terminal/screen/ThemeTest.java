@@ -82,9 +82,7 @@ class ThemeTest {
     }
 
     private static double light(int[] colour) {
-        return 0.2126 * linear(colour[0])
-                + 0.7152 * linear(colour[1])
-                + 0.0722 * linear(colour[2]);
+        return 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2]);
     }
 
     private static double linear(int part) {
