@@ -64,8 +64,8 @@ class QuestionQueueTest {
 
     private List<TerminalKey> type(String letters, long between) {
         var words = new ArrayList<TerminalKey>();
-        for (char letter : letters.toCharArray()) {
-            words.addAll(queue.take(new TerminalKey.Typed(String.valueOf(letter))));
+        for (int at = 0; at < letters.length(); at++) {
+            words.addAll(queue.take(new TerminalKey.Typed(letters.substring(at, at + 1))));
             clock.pass(between);
         }
         return words;
