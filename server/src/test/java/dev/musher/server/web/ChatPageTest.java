@@ -134,7 +134,7 @@ class ChatPageTest {
         Object widest =
                 page.evaluate(
                         "() => document.documentElement.scrollWidth -"
-                            + " document.documentElement.clientWidth");
+                                + " document.documentElement.clientWidth");
         assertThat(((Number) widest).intValue()).isZero();
     }
 
