@@ -70,9 +70,11 @@ class NoticePostsTest {
 
         assertThat(ConnectedProject.texts(first))
                 .containsExactly(
-                        "- 2 Export as CSV: bob created the story Export as CSV\n"
-                                + "- 2 Export as CSV: bob started it\n"
-                                + "- 2 Export as CSV: bob blocked it: it is <b>unclear</b>");
+                        """
+                        - 2 Export as CSV: bob created the story Export as CSV
+                        - 2 Export as CSV: bob started it
+                        - 2 Export as CSV: bob blocked it: it is <b>unclear</b>\
+                        """);
 
         project.disconnect();
         add("While no one listens");
