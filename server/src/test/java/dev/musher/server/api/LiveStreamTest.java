@@ -75,7 +75,7 @@ class LiveStreamTest {
             var head =
                     new ArrayList<>(
                             List.of("GET /api/live HTTP/1.1", "Host: 127.0.0.1:" + server.port()));
-            head.addAll(List.of(browser));
+            head.addAll(server.client.proven("GET", "/api/live", "", browser));
             head.addAll(List.of(headers));
             socket.getOutputStream()
                     .write((String.join("\r\n", head) + "\r\n\r\n").getBytes(UTF_8));
