@@ -19,10 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class ProcessLock implements Closeable {
     private static final Set<OpenOption> OPTIONS =
-            Set.of(
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.WRITE,
-                    LinkOption.NOFOLLOW_LINKS);
+            Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
 
     /**
      * What this process has. The system's locks belong to the process and not to an object in it,

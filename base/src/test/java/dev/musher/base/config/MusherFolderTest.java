@@ -14,7 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a repository brings along below {@code .musher/state} is refused; what was made here is not. */
+/**
+ * What a repository brings along below {@code .musher/state} is refused; what was made here is not.
+ */
 class MusherFolderTest {
     @TempDir private Path temp;
     private Path project;

@@ -6,7 +6,6 @@ import dev.musher.base.git.data.CommitId;
 import dev.musher.tools.sandbox.options.StepFiles;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;

@@ -71,7 +71,9 @@ class DollarsTest {
     @Test
     void amountsThatLedgersHaveAreStillRead() {
         for (String digits :
-                new String[] {"1" + "0".repeat(35), "0." + "0".repeat(17) + "1", "2.5", "0", "0.00"}) {
+                new String[] {
+                    "1" + "0".repeat(35), "0." + "0".repeat(17) + "1", "2.5", "0", "0.00"
+                }) {
             assertThat(Dollars.of(digits).amount()).isEqualByComparingTo(digits);
         }
     }

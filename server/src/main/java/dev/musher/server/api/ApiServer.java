@@ -66,9 +66,7 @@ public final class ApiServer implements WebServer.RequestHandler {
         }
         if (posts && head.path().equals("/api/login")) {
             return new Admission.Admitted(
-                    Admission.Sender.STRANGER,
-                    LONGEST_LOGIN,
-                    body -> login.login(head.with(body)));
+                    Admission.Sender.STRANGER, LONGEST_LOGIN, body -> login.login(head.with(body)));
         }
         return switch (login.enter(head)) {
             case Login.Entrance.Unknown(var answer) -> new Admission.Refused(answer);

@@ -93,7 +93,9 @@ public sealed interface HttpAnswer {
         return new Whole(status, "", ImmutableBytes.of(""), Map.of());
     }
 
-    /** What went wrong and what to do, in words; what a caller wrote is in them and may be no text. */
+    /**
+     * What went wrong and what to do, in words; what a caller wrote is in them and may be no text.
+     */
     static Whole refused(int status, String error, String hint) {
         return json(
                 status,

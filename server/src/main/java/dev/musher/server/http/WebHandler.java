@@ -43,8 +43,7 @@ final class WebHandler extends Handler.Abstract {
                     "accept-encoding");
 
     /** Of these several mean the same as one with all their values. */
-    private static final List<String> LISTS =
-            List.of("accept", "accept-encoding", "if-none-match");
+    private static final List<String> LISTS = List.of("accept", "accept-encoding", "if-none-match");
 
     private final RequestGuard guard;
     private final BodyReader bodies = new BodyReader();

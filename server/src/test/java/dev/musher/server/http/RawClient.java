@@ -125,12 +125,13 @@ public record RawClient(int port, String origin, SocketFactory sockets) {
     }
 
     /** The header by which a page proves to have a key, for a challenge that it asks for first. */
-    private String proof(
-            String key, String method, String target, String body, String... headers)
+    private String proof(String key, String method, String target, String body, String... headers)
             throws IOException {
         var others =
                 List.of(headers).stream()
-                        .filter(header -> header.startsWith("Cookie:") || header.startsWith("Host:"))
+                        .filter(
+                                header ->
+                                        header.startsWith("Cookie:") || header.startsWith("Host:"))
                         .toArray(String[]::new);
         String challenge = get("/api/me", others).header("X-Musher-Challenge").orElse("none");
         return PROOF + proof(key, challenge, 1, method, target, body);
@@ -140,8 +141,7 @@ public record RawClient(int port, String origin, SocketFactory sockets) {
     public String proof(
             String key, String challenge, long number, String method, String target, String body) {
         String hash = AccessGrants.hash(body);
-        String head =
-                challenge + " " + number + " " + origin.substring(origin.indexOf("//") + 2);
+        String head = challenge + " " + number + " " + origin.substring(origin.indexOf("//") + 2);
         String said = head.replace(' ', '\n') + "\n" + method + "\n" + target + "\n" + hash;
         return head + " " + hash + " " + code(key, said);
     }

@@ -27,8 +27,26 @@ import org.junit.jupiter.api.io.TempDir;
 class StrangersTest {
     private static final List<String> PIECES =
             List.of(
-                    "%", "%f", "%ff", "%zz", "%c0%af", "%ed%a0%80", "%f8%88%80%80%80", "%00", "a",
-                    "=", "&", "id", "%25", "+", ";", "?", "/", "%u0041", "%C3%A9", "\u00e9");
+                    "%",
+                    "%f",
+                    "%ff",
+                    "%zz",
+                    "%c0%af",
+                    "%ed%a0%80",
+                    "%f8%88%80%80%80",
+                    "%00",
+                    "a",
+                    "=",
+                    "&",
+                    "id",
+                    "%25",
+                    "+",
+                    ";",
+                    "?",
+                    "/",
+                    "%u0041",
+                    "%C3%A9",
+                    "\u00e9");
 
     @TempDir private static Path folder;
     private ServerFixture server;
@@ -95,7 +113,7 @@ class StrangersTest {
     void aBodyThatBreaksOffIsARefusalAndNoBug() throws IOException {
         String head =
                 "POST /api/items HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n%s\r\nConnection: close\r\n"
-                        .formatted(server.port(), server.token(AccessRole.OWNER))
+                                .formatted(server.port(), server.token(AccessRole.OWNER))
                         + "Content-Type: application/json\r\n";
         String chunked = head + "Transfer-Encoding: chunked\r\n\r\n";
         for (String broken :
@@ -191,9 +209,7 @@ class StrangersTest {
                 .isEqualTo(401);
         var elsewhere = client.at("http://127.0.0.1:1");
         String foreign = elsewhere.proof(key, challenge(login[0]), 1, "GET", "/api/board", "");
-        assertThat(with(login[0], foreign, "/api/board"))
-                .as("for another server")
-                .isEqualTo(401);
+        assertThat(with(login[0], foreign, "/api/board")).as("for another server").isEqualTo(401);
     }
 
     @Test
@@ -201,11 +217,11 @@ class StrangersTest {
         String[] login = server.login(AccessRole.OWNER);
         String key = login[1].substring(RawClient.KEY.length());
         String proof =
-                client.proof(key, challenge(login[0]), 1, "POST", "/api/items", "{\"name\": \"A\"}");
+                client.proof(
+                        key, challenge(login[0]), 1, "POST", "/api/items", "{\"name\": \"A\"}");
 
         var other =
-                client.post(
-                        "/api/items", "{\"name\": \"B\"}", login[0], RawClient.PROOF + proof);
+                client.post("/api/items", "{\"name\": \"B\"}", login[0], RawClient.PROOF + proof);
 
         assertThat(other.status()).isEqualTo(401);
         assertThat(client.get("/api/board", login).body()).doesNotContain("\"B\"");
