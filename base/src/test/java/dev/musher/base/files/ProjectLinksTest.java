@@ -20,51 +20,47 @@ import org.junit.jupiter.api.io.TempDir;
 class ProjectLinksTest {
     private static final String PRECIOUS = "alias ll='ls -l'\n";
 
+    private static final Set<StandardOpenOption> OPTIONS =
+            Set.of(
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.WRITE,
+                    StandardOpenOption.TRUNCATE_EXISTING);
+
     @TempDir private static Path temp;
 
-    /** A way to write. */
-    private interface Writing {
-        void write(Path file) throws IOException;
-    }
-
-    /** All that there are; each is given a file, which need not be there. */
+    /** All ways to write; each is given a file, which need not be there. */
     private enum Way {
-        WRITE(file -> PrivateFiles.write(file, "x")),
-        APPEND(
-                file ->
-                        PrivateFiles.write(
-                                file, "x", StandardOpenOption.CREATE, StandardOpenOption.APPEND)),
-        STREAM(file -> PrivateFiles.appending(file).close()),
-        NEW(file -> PrivateFiles.newFile(file).close()),
-        CREATE(PrivateFiles::create),
-        OPEN(
-                file ->
-                        PrivateFiles.open(
-                                        file,
-                                        Set.of(
-                                                StandardOpenOption.CREATE,
-                                                StandardOpenOption.WRITE,
-                                                StandardOpenOption.TRUNCATE_EXISTING))
-                                .close()),
-        FOLDER(file -> PrivateFiles.folder(file.resolve("more"))),
-        NEW_FOLDER(file -> PrivateFiles.newFolder(file.resolve("more"))),
-        ATOMIC(file -> AtomicFile.write(file, new byte[1])),
-        ATOMIC_WITH_PARENTS(
-                file ->
-                        AtomicFile.write(
-                                file,
-                                new byte[1],
-                                new WriteOptions(Parents.CREATE, Optional.empty()))),
-        LOCK(file -> ProcessLock.take(file).orElseThrow().close()),
-        MOVE(
-                file ->
+        WRITE,
+        APPEND,
+        STREAM,
+        NEW,
+        CREATE,
+        OPEN,
+        FOLDER,
+        NEW_FOLDER,
+        ATOMIC,
+        ATOMIC_WITH_PARENTS,
+        LOCK,
+        MOVE;
+
+        void write(Path file) throws IOException {
+            var parents = new WriteOptions(Parents.CREATE, Optional.empty());
+            switch (this) {
+                case WRITE -> PrivateFiles.write(file, "x");
+                case APPEND -> PrivateFiles.write(file, "x", StandardOpenOption.APPEND);
+                case STREAM -> PrivateFiles.appending(file).close();
+                case NEW -> PrivateFiles.newFile(file).close();
+                case CREATE -> PrivateFiles.create(file);
+                case OPEN -> PrivateFiles.open(file, OPTIONS).close();
+                case FOLDER -> PrivateFiles.folder(file.resolve("more"));
+                case NEW_FOLDER -> PrivateFiles.newFolder(file.resolve("more"));
+                case ATOMIC -> AtomicFile.write(file, new byte[1]);
+                case ATOMIC_WITH_PARENTS -> AtomicFile.write(file, new byte[1], parents);
+                case LOCK -> ProcessLock.take(file).orElseThrow().close();
+                case MOVE ->
                         FileChanges.DIRECT.moveFolder(
-                                Files.createTempDirectory(temp, "moved"), file.resolve("x")));
-
-        private final Writing writing;
-
-        Way(Writing writing) {
-            this.writing = writing;
+                                Files.createTempDirectory(temp, "moved"), file.resolve("x"));
+            }
         }
     }
 
@@ -105,7 +101,7 @@ class ProjectLinksTest {
         }
         Path written = file;
 
-        assertThatThrownBy(() -> way.writing.write(written))
+        assertThatThrownBy(() -> way.write(written))
                 .isInstanceOf(FileException.class)
                 .hasMessageContaining("link");
 

@@ -161,14 +161,20 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
             // The one inside of it opens with it: what takes long in the handshake is cut, too.
             return;
         }
-        var opened = new Watched(connection);
-        open.put(connection, opened);
+        makeRoom(new Watched(connection));
+    }
+
+    /** One after the other: two that come at once do not take the same place. */
+    private synchronized void makeRoom(Watched opened) {
+        open.put(opened.connection, opened);
         if (open.size() > limits.connections()) {
-            open.values().stream()
-                    .filter(watched -> watched != opened && watched.mayMakeRoom())
-                    .min(Comparator.comparingLong(watched -> watched.state.since()))
-                    .orElse(opened)
-                    .cut();
+            var leaving =
+                    open.values().stream()
+                            .filter(watched -> watched != opened && watched.mayMakeRoom())
+                            .min(Comparator.comparingLong(watched -> watched.state.since()))
+                            .orElse(opened);
+            open.remove(leaving.connection);
+            leaving.cut();
         }
     }
 
