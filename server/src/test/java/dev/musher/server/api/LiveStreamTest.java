@@ -241,6 +241,18 @@ class LiveStreamTest {
     }
 
     @Test
+    void aStreamOnWhichNothingHappensEndsWithItsLogin() throws IOException {
+        try (var listener = new Listener()) {
+            listener.next("ready");
+            var grants = server.grants.list(AccessGrant.Kind.SESSION);
+            grants.forEach(grant -> server.grants.revoke(AccessGrant.Kind.SESSION, grant.id()));
+
+            // The first sign of life would come after 15 s.
+            assertThatThrownBy(() -> listener.next("heartbeat")).hasMessageContaining("ended");
+        }
+    }
+
+    @Test
     void nobodyListensWithoutALogin() throws IOException {
         assertThat(server.client.get("/api/live").status()).isEqualTo(401);
         assertThat(server.client.get("/api/live", "Cookie: x=y").status()).isEqualTo(401);
