@@ -1,7 +1,6 @@
 package dev.musher.server.http;
 
 import dev.musher.base.failure.UsageException;
-import dev.musher.base.text.ImmutableBytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -10,7 +9,6 @@ import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;

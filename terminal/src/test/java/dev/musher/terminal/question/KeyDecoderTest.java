@@ -2,10 +2,9 @@ package dev.musher.terminal.question;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class KeyDecoderTest {
     @Test

@@ -11,14 +11,12 @@ import dev.musher.host.desk.DeskEvent.FileDiff;
 import dev.musher.host.desk.DeskEvent.SessionHeader;
 import dev.musher.host.desk.DeskEvent.Verdict;
 import dev.musher.terminal.markdown.TextStyle;
-
-import org.junit.jupiter.api.Test;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 
 class ScreenTextTest {
     private static final Figures FIGURES =
