@@ -66,12 +66,7 @@ public final class ChatSettings {
                             .secret("password", "MATRIX_PASSWORD", "The password, to log in.")
                             .keys(),
                     new Draft("telegram")
-                            .option("webhook", "The public URL of this server; without it, polls.")
                             .secret("token", "TELEGRAM_BOT_TOKEN", "The token of the bot.")
-                            .secret(
-                                    "webhook_secret",
-                                    "TELEGRAM_WEBHOOK_SECRET",
-                                    "The secret of its calls to the webhook.")
                             .keys(),
                     new Draft("whatsapp")
                             .option("phone_number_id", "The id of the business's phone number.")

@@ -1,10 +1,12 @@
 package dev.musher.server.api;
 
 import dev.musher.base.json.Json;
+import dev.musher.base.text.ImmutableBytes;
 import dev.musher.base.time.TimeSource;
 import dev.musher.host.access.AccessGrants;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
+import dev.musher.server.chat.WebChat;
 import dev.musher.server.http.Admission;
 import dev.musher.server.http.HttpAnswer;
 import dev.musher.server.http.HttpCall;
@@ -74,7 +76,9 @@ public final class ApiServer implements WebServer.RequestHandler {
         }
         if (posts && head.path().equals("/api/login")) {
             return new Admission.Admitted(
-                    Admission.Sender.STRANGER, LONGEST_LOGIN, body -> login.login(head.with(body)));
+                    Admission.Sender.STRANGER,
+                    LONGEST_LOGIN,
+                    body -> login.login(head.with(text(body))));
         }
         return switch (login.enter(head)) {
             case Login.Entrance.Unknown(var answer) -> new Admission.Refused(answer);
@@ -83,10 +87,14 @@ public final class ApiServer implements WebServer.RequestHandler {
                             Admission.Sender.KNOWN,
                             LONGEST_BODY,
                             body ->
-                                    known.proves(body)
-                                            ? answer(head.with(body), known.caller())
+                                    known.proves(text(body))
+                                            ? answer(head.with(text(body)), known.caller())
                                             : login.unproven());
         };
+    }
+
+    private static String text(ImmutableBytes body) {
+        return body.text(0, body.length());
     }
 
     private HttpAnswer answer(HttpCall call, Caller caller) throws InterruptedException {

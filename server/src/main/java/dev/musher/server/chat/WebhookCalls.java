@@ -15,6 +15,11 @@ import java.util.function.Function;
  */
 public record WebhookCalls(Function<String, Optional<Webhook>> transports) implements Hooks {
     @Override
+    public boolean has(String word) {
+        return transports.apply(word).isPresent();
+    }
+
+    @Override
     public HttpAnswer.Whole answer(String word, Call call) throws InterruptedException {
         var transport = transports.apply(word);
         if (transport.isEmpty()) {

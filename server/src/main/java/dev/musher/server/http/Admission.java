@@ -1,5 +1,7 @@
 package dev.musher.server.http;
 
+import dev.musher.base.text.ImmutableBytes;
+
 /** What is decided about a request by its head, before any of its body is read. */
 public sealed interface Admission {
     /** It is answered at once, and its body is not read. */
@@ -22,6 +24,6 @@ public sealed interface Admission {
     /** Answers a request whose body has been read. */
     @FunctionalInterface
     interface BodyWork {
-        HttpAnswer answer(String body) throws InterruptedException;
+        HttpAnswer answer(ImmutableBytes body) throws InterruptedException;
     }
 }

@@ -1,7 +1,6 @@
 package dev.musher.server.http;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import dev.musher.base.text.ImmutableBytes;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -17,10 +16,10 @@ final class BodyReader {
     /** Works with a body. */
     @FunctionalInterface
     interface Work {
-        void with(String body) throws IOException;
+        void with(ImmutableBytes body) throws IOException;
     }
 
-    /** The body is no text that can be read to its end. */
+    /** The body cannot be read to its end. */
     static final class Broken extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -49,7 +48,8 @@ final class BodyReader {
             throw new Full();
         }
         try {
-            var body = announced == 0 ? Optional.of("") : text(request, longest);
+            var body =
+                    announced == 0 ? Optional.of(ImmutableBytes.of("")) : bytes(request, longest);
             if (body.isPresent()) {
                 work.with(body.get());
             }
@@ -59,12 +59,12 @@ final class BodyReader {
         }
     }
 
-    private static Optional<String> text(Request request, int longest) throws Broken {
+    private static Optional<ImmutableBytes> bytes(Request request, int longest) throws Broken {
         try (var in = Content.Source.asInputStream(request)) {
             byte[] bytes = in.readNBytes(longest + 1);
             return bytes.length > longest
                     ? Optional.empty()
-                    : Optional.of(new String(bytes, UTF_8));
+                    : Optional.of(ImmutableBytes.wrap(bytes));
         } catch (IOException | RuntimeException e) {
             // Cut off, or in chunks that are none.
             throw new Broken(e);

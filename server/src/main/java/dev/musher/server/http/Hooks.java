@@ -3,16 +3,29 @@ package dev.musher.server.http;
 import dev.musher.base.text.ImmutableBytes;
 import java.util.Map;
 
-/** Where vendors of chats call: each call proves by itself who makes it. */
-@FunctionalInterface
+/** Where vendors of chats call: each call proves by itself who makes it. Any thread asks. */
 public interface Hooks {
-    Hooks NONE = (_, _) -> HttpAnswer.refused(404, "No such path.", "");
+    Hooks NONE =
+            new Hooks() {
+                @Override
+                public boolean has(String word) {
+                    return false;
+                }
+
+                @Override
+                public HttpAnswer.Whole answer(String word, Call call) {
+                    return HttpAnswer.refused(404, "No such path.", "");
+                }
+            };
 
     /**
-     * Answers a call; called by many threads.
+     * Whether a chat is called there.
      *
      * @param word what follows {@code /hooks/} in the path
      */
+    boolean has(String word);
+
+    /** Answers a call. */
     HttpAnswer.Whole answer(String word, Call call) throws InterruptedException;
 
     /**

@@ -1,6 +1,7 @@
 package dev.musher.server.http;
 
 import dev.musher.base.failure.UsageException;
+import dev.musher.base.text.ImmutableBytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -9,7 +10,9 @@ import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.eclipse.jetty.http.HttpField;
@@ -24,6 +27,11 @@ import org.eclipse.jetty.util.Callback;
 /** Takes a request from Jetty, has it guarded and answered, and writes the answer. */
 final class WebHandler extends Handler.Abstract {
     private static final System.Logger LOG = System.getLogger("dev.musher.server.http");
+
+    private static final String HOOKS = "/hooks/";
+
+    /** More than any vendor sends at once. */
+    private static final int LONGEST_HOOK = 1024 * 1024;
 
     /** What anything asks for; no other header is passed on. */
     private static final List<String> HEADERS =
@@ -128,16 +136,55 @@ final class WebHandler extends Handler.Abstract {
 
     /** Who a request is from is known before any of its body is read. */
     private Admission admission(Exchange exchange) {
-        var refusal = guard.check(facts(exchange.request()));
+        var hook = hook(exchange);
+        var refusal =
+                hook.isPresent()
+                        ? guard.checkHook(facts(exchange.request()))
+                        : guard.check(facts(exchange.request()));
         if (refusal.isPresent()) {
             var why = refusal.get();
             LOG.log(Level.INFO, () -> "refused with %d: %s".formatted(why.status(), why.why()));
             return new Admission.Refused(HttpAnswer.refused(why.status(), why.why(), ""));
         }
         try {
-            return answering.admit(call(exchange.request()));
+            return hook.isPresent() ? hook.get() : answering.admit(call(exchange.request()));
         } catch (RuntimeException | InterruptedException e) {
             return new Admission.Refused(FailureAnswer.of(e, exchange.path()));
+        }
+    }
+
+    /** A call for a chat that is configured; any other path is answered as if there were none. */
+    private Optional<Admission> hook(Exchange exchange) {
+        String path = exchange.path();
+        String word = path.startsWith(HOOKS) ? path.substring(HOOKS.length()) : "";
+        return word.isEmpty() || exchange.isHead() || !hooks.has(word)
+                ? Optional.empty()
+                : Optional.of(
+                        new Admission.Admitted(
+                                Admission.Sender.STRANGER,
+                                LONGEST_HOOK,
+                                body -> called(word, exchange, body)));
+    }
+
+    /** Whoever calls learns nothing of what failed here. */
+    private HttpAnswer called(String word, Exchange exchange, ImmutableBytes body)
+            throws InterruptedException {
+        try {
+            var request = exchange.request();
+            var headers = new LinkedHashMap<String, String>();
+            request.getHeaders()
+                    .forEach(
+                            field ->
+                                    headers.putIfAbsent(
+                                            field.getName().toLowerCase(Locale.ROOT),
+                                            String.valueOf(field.getValue())));
+            return hooks.answer(
+                    word, new Hooks.Call(request.getMethod(), headers, query(request), body));
+        } catch (UsageException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.log(Level.WARNING, "a call for the chat " + word + " failed", e);
+            return HttpAnswer.refused(503, "Not taken.", "Try again later.");
         }
     }
 
@@ -171,7 +218,7 @@ final class WebHandler extends Handler.Abstract {
         }
     }
 
-    private HttpAnswer answer(Admission.Admitted admitted, Exchange exchange, String body) {
+    private HttpAnswer answer(Admission.Admitted admitted, Exchange exchange, ImmutableBytes body) {
         try {
             var answer = admitted.work().answer(body);
             boolean whole = answer instanceof HttpAnswer.Whole || answer instanceof HttpAnswer.Kept;

@@ -2,8 +2,8 @@ package dev.musher.server.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.failure.ExplainedException;
 import dev.musher.base.text.ImmutableBytes;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,23 +24,36 @@ class HooksTest {
     private final class Vendors implements WebServer.Application {
         @Override
         public WebServer.RequestHandler at(ServerNames names) {
-            return _ -> HttpAnswer.nothing(418);
+            return _ -> new Admission.Refused(HttpAnswer.nothing(418));
         }
 
         @Override
         public Hooks hooks() {
-            return (word, call) -> {
-                calls.add(
-                        "%s %s %s %s %s"
-                                .formatted(
-                                        call.method(),
-                                        word,
-                                        call.headers().getOrDefault("x-signature", "-"),
-                                        call.query(),
-                                        new String(call.body().toArray(), StandardCharsets.UTF_8)));
-                return new HttpAnswer.Whole(
-                        200, "text/plain", ImmutableBytes.of("taken"), Map.of());
-            };
+            return new AcmeHooks();
+        }
+    }
+
+    private final class AcmeHooks implements Hooks {
+        @Override
+        public boolean has(String word) {
+            return word.equals("acme");
+        }
+
+        @Override
+        public HttpAnswer.Whole answer(String word, Call call) {
+            String body = call.body().text(0, call.body().length());
+            if (body.equals("fail")) {
+                throw new ExplainedException("Cannot write /home/ann/inbox.");
+            }
+            calls.add(
+                    "%s %s %s %s %s"
+                            .formatted(
+                                    call.method(),
+                                    word,
+                                    call.headers().getOrDefault("x-signature", "-"),
+                                    call.query(),
+                                    body));
+            return new HttpAnswer.Whole(200, "text/plain", ImmutableBytes.of("taken"), Map.of());
         }
     }
 
@@ -95,5 +108,23 @@ class HooksTest {
         assertThat(raw("DELETE /hooks/acme HTTP/1.1", "").status()).isEqualTo(403);
         assertThat(raw(post, "x".repeat(1_100_000)).status()).isEqualTo(413);
         assertThat(calls).isEmpty();
+    }
+
+    @Test
+    void pathOfNoConfiguredChatIsAnsweredLikeAnyOther() throws Exception {
+        for (String method : List.of("GET", "POST", "HEAD", "DELETE")) {
+            var other = raw(method + " /hooks/other HTTP/1.1", "x");
+            var unknown = raw(method + " /nowhere HTTP/1.1", "x");
+            assertThat(List.of(other.status(), other.body()))
+                    .isEqualTo(List.of(unknown.status(), unknown.body()));
+        }
+        assertThat(calls).isEmpty();
+    }
+
+    @Test
+    void failureOfOursIsNotTold() throws Exception {
+        var answer = raw("POST /hooks/acme HTTP/1.1", "fail");
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.body()).doesNotContain("inbox");
     }
 }

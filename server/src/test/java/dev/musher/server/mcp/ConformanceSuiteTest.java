@@ -70,7 +70,11 @@ class ConformanceSuiteTest {
                                                                 answer(
                                                                         mcp,
                                                                         offer,
-                                                                        head.with(body))));
+                                                                        head.with(
+                                                                                body.text(
+                                                                                        0,
+                                                                                        body
+                                                                                                .length())))));
                 var proxy = new AuthorizingProxy(server.port())) {
             Path output = folder.resolve("output.txt");
             var process =
