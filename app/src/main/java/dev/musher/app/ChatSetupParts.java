@@ -23,6 +23,6 @@ record ChatSetupParts(CommandParts parts) {
                 ChatSettings.transports(config),
                 new ChatFactories(facts)::find,
                 transport -> ChatSecrets.of(transport, facts.environment(), facts.home()),
-                MusherFolder.requireState(parts.agents().project()));
+                MusherFolder.state(parts.agents().project()));
     }
 }
