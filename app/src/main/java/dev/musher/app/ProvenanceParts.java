@@ -28,7 +28,7 @@ record ProvenanceParts(TeamParts project) {
                     "Run this in the folder of a project whose stories land as commits.");
         }
         var environment = parts.facts().environment();
-        Path state = MusherFolder.requireState(parts.project());
+        Path state = MusherFolder.state(parts.project());
         return new ProjectOrigins(
                 new ProvenanceRepository(
                         parts.facts().directory(), new ProcessRunner(environment), environment),

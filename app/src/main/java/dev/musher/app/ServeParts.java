@@ -14,7 +14,6 @@ import dev.musher.app.servecommand.ServerAccess;
 import dev.musher.app.servecommand.ServerProgram;
 import dev.musher.app.servecommand.TokensAction;
 import dev.musher.app.trust.TrustQuestion.Answer;
-import dev.musher.base.config.MusherFolder;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemTimeSource;
 import dev.musher.base.time.SystemZone;
@@ -81,7 +80,7 @@ record ServeParts(ProjectCommands projects, CommandParts parts) {
     }
 
     ServerFile file() {
-        return new ServerFile(MusherFolder.requireState(project()));
+        return ServerFile.of(parts.directories(), project());
     }
 
     private AccessGrants grants() {

@@ -8,8 +8,10 @@ import dev.musher.app.storycommands.StoriesAction;
 import dev.musher.app.storycommands.StoryCommandContext;
 import dev.musher.app.storycommands.StoryTask;
 import dev.musher.app.toolcommands.StdinQuestions;
+import dev.musher.base.config.UserDirectories;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.SystemZone;
+import dev.musher.host.access.ServerFile;
 import dev.musher.host.team.TeamParts;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.Actor;
@@ -27,8 +29,14 @@ record StoryParts(ProcessFacts facts, TeamParts project, Redaction secrets) {
                         facts.directory(),
                         facts.input(),
                         new StdinQuestions(facts.input()),
-                        secrets),
+                        secrets,
+                        server()),
                 task);
+    }
+
+    private ServerFile server() {
+        var directories = UserDirectories.of(facts.environment(), facts.home());
+        return ServerFile.of(directories, project.parts().project());
     }
 
     CommandAction control(FleetTask task) {

@@ -261,8 +261,8 @@ class PersonsDayTest {
                 page.evaluate(
                         """
                         async () => {
-                          const answer = await fetch("/api/events", { headers: { "X-Musher-Key": localStorage["musher-key"] } });
-                          return (await answer.json()).findLast((event) => event.what.startsWith("created")).sequence;
+                          const { get } = await import("/server.js");
+                          return (await get("/api/events")).findLast((event) => event.what.startsWith("created")).sequence;
                         }
                         """);
         page.getByLabel("Time").fill(added.toString());

@@ -213,7 +213,10 @@ class ServeProcessTest {
         server.port();
 
         assertThat(server.error()).startsWith("No agent works: This is not a git repository");
-        Path file = project.resolve(".musher/state/server/server.json");
+        Path file;
+        try (var found = Files.walk(home)) {
+            file = found.filter(one -> one.endsWith("server.json")).findFirst().orElseThrow();
+        }
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
     }

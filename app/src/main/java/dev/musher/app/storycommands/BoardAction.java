@@ -45,6 +45,6 @@ record BoardAction(StoryCommandContext desk, ProjectHost project) {
                         : BoardText.Extent.OPEN;
         new BoardText(storyCall.screen().page(), board)
                 .print(itemForecast, project.work().warnings(), extent);
-        project.work().server().ifPresent(server -> storyCall.line(server.sentence()));
+        desk.server().running().ifPresent(server -> storyCall.line(server.sentence()));
     }
 }

@@ -6,6 +6,7 @@ import dev.musher.app.commandline.Option;
 import dev.musher.app.toolcommands.UndoRestoreAction;
 import dev.musher.base.secret.Redaction;
 import dev.musher.base.time.TimeSource;
+import dev.musher.host.access.ServerFile;
 import dev.musher.host.project.ProjectHost;
 import dev.musher.pipeline.story.Actor;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.time.ZoneId;
  * @param person the user who types
  * @param folder what names of files are relative to
  * @param secrets what is taken out of the words that people type, before they are kept
+ * @param server where the server of the project says that it runs
  */
 public record StoryCommandContext(
         Opening opening,
@@ -31,7 +33,8 @@ public record StoryCommandContext(
         Path folder,
         InputStream input,
         UndoRestoreAction.Question question,
-        Redaction secrets) {
+        Redaction secrets,
+        ServerFile server) {
     /** Opens the project of the current folder. */
     @FunctionalInterface
     public interface Opening {

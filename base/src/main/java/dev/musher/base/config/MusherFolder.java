@@ -1,12 +1,16 @@
 package dev.musher.base.config;
 
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.files.ProjectLinks;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /** What Musher has in a project: the folder {@code .musher}. */
 public final class MusherFolder {
+    static final String STATE = ProjectLinks.FOLDER + "/" + ProjectLinks.STATE;
+
     private MusherFolder() {}
 
     public static Path settings(Path project) {
@@ -32,24 +36,26 @@ public final class MusherFolder {
         return Optional.empty();
     }
 
-    /** Where what Musher knows of a project is. */
+    /**
+     * Where what Musher knows of a project is.
+     *
+     * @throws ExplainedException if a repository has brought something along there: it could make
+     *     Musher write elsewhere, and believe what others wrote
+     */
     public static Path state(Path project) {
-        return of(project).resolve("state");
-    }
-
-    /** The same. A repository can bring links along, and what is written must stay inside. */
-    public static Path requireState(Path project) {
-        for (Path path : new Path[] {of(project), state(project)}) {
+        Path state = of(project).resolve(ProjectLinks.STATE);
+        for (Path path : new Path[] {of(project), state}) {
             if (Files.isSymbolicLink(path)) {
-                throw new ExplainedException(
-                        path + " is a link, and Musher writes only inside the project.",
-                        "Replace the link by a folder, then try again.");
+                throw PlantedState.planted(path);
             }
         }
-        return state(project);
+        if (Files.isDirectory(state, LinkOption.NOFOLLOW_LINKS)) {
+            new PlantedState(project, state).refuse();
+        }
+        return state;
     }
 
     private static Path of(Path project) {
-        return project.resolve(".musher");
+        return project.resolve(ProjectLinks.FOLDER);
     }
 }

@@ -19,7 +19,8 @@ public final class AtomicFile {
 
     /**
      * Replaces the content of a file, or creates it, in one step. Links are followed wherever they
-     * lead and stay links, so that settings may live elsewhere.
+     * lead and stay links, so that settings may live elsewhere, but none that a project brings
+     * along out of it.
      */
     public static void write(Path file, byte[] content, WriteOptions options) {
         var fileOperation = new FileOperation("write", file);
@@ -56,6 +57,7 @@ public final class AtomicFile {
 
     private static Path followLinks(FileOperation fileOperation) throws IOException {
         var target = fileOperation.file().toAbsolutePath();
+        ProjectLinks.refuse(fileOperation.verb(), target);
         for (int links = 0; Files.isSymbolicLink(target); links++) {
             if (links == MOST_LINKS) {
                 throw fileOperation.failed(FileFault.LINK_LOOP);

@@ -42,6 +42,7 @@ public interface FileChanges {
 
         @Override
         public void delete(Path file) {
+            ProjectLinks.refuse("delete", file.toAbsolutePath().resolveSibling(""));
             try {
                 Files.deleteIfExists(file);
             } catch (IOException e) {
@@ -51,6 +52,7 @@ public interface FileChanges {
 
         @Override
         public void moveFolder(Path from, Path to) {
+            ProjectLinks.refuse("move", to);
             try {
                 Path parent = to.getParent();
                 if (parent != null) {

@@ -13,6 +13,9 @@ public enum FileFault {
     TOO_LARGE("it is larger than allowed", "Read a smaller file"),
     LINK_IN_PATH(
             "its path goes through a symbolic link", "Name the file itself, or remove the link"),
+    PLANTED_LINK(
+            "its path goes through a link, and Musher writes only inside the project",
+            "Replace the link by a folder or a file, or delete it"),
     LINK_LOOP("its symbolic links form a loop", "Repair the links"),
     CHANGED("another process kept changing its path", "Try again"),
     FAILED("the system refused", "See the cause");

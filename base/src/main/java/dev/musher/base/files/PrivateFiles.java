@@ -2,6 +2,7 @@ package dev.musher.base.files;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -16,6 +17,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -30,6 +32,11 @@ public final class PrivateFiles {
                     PosixFilePermission.OWNER_READ,
                     PosixFilePermission.OWNER_WRITE,
                     PosixFilePermission.OWNER_EXECUTE);
+    private static final Set<OpenOption> REPLACED =
+            Set.of(
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.WRITE,
+                    StandardOpenOption.TRUNCATE_EXISTING);
     private static final FileAttribute<?>[] NONE = new FileAttribute<?>[0];
 
     private PrivateFiles() {}
@@ -38,6 +45,7 @@ public final class PrivateFiles {
      * Makes a folder and those above it where they are missing; one that is there may be anybody's.
      */
     public static Path missingFolder(Path folder) throws IOException {
+        ProjectLinks.refuse("make", folder);
         return Files.createDirectories(folder, attributes(folder, FOLDER));
     }
 
@@ -61,11 +69,13 @@ public final class PrivateFiles {
 
     /** Makes a folder where nothing is yet. */
     public static Path newFolder(Path folder) throws IOException {
+        ProjectLinks.refuse("make", folder);
         return Files.createDirectory(folder, attributes(folder, FOLDER));
     }
 
     /** Makes an empty file; whether it was not there. */
     public static boolean create(Path file) throws IOException {
+        ProjectLinks.refuse("make", file);
         try {
             Files.createFile(file, attributes(file, FILE));
             return true;
@@ -77,11 +87,13 @@ public final class PrivateFiles {
     /** The mode counts for a file that the options have made. */
     public static FileChannel open(Path file, Set<? extends OpenOption> options)
             throws IOException {
-        return FileChannel.open(file, options, attributes(file, FILE));
+        ProjectLinks.refuse("open", file);
+        return FileChannel.open(file, withoutLinks(options), attributes(file, FILE));
     }
 
     /** A stream to a new file. */
     public static OutputStream newFile(Path file) throws IOException {
+        ProjectLinks.refuse("make", file);
         return Channels.newOutputStream(
                 Files.newByteChannel(
                         file,
@@ -89,10 +101,24 @@ public final class PrivateFiles {
                         attributes(file, FILE)));
     }
 
-    /** Writes a text, as {@link Files#writeString} does with these options. */
+    /** Writes a text, as {@link Files#writeString} does with these options; a link is refused. */
     public static void write(Path file, String text, OpenOption... options) throws IOException {
         create(file);
-        Files.writeString(file, text, UTF_8, options);
+        var given = options.length == 0 ? REPLACED : Set.of(options);
+        Files.writeString(file, text, UTF_8, withoutLinks(given).toArray(OpenOption[]::new));
+    }
+
+    /** A stream that appends to a file, which is made if it is missing. */
+    public static FileOutputStream appending(Path file) throws IOException {
+        ProjectLinks.refuse("write", file);
+        create(file);
+        return new FileOutputStream(file.toFile(), true);
+    }
+
+    private static Set<OpenOption> withoutLinks(Set<? extends OpenOption> options) {
+        var all = new HashSet<OpenOption>(options);
+        all.add(LinkOption.NOFOLLOW_LINKS);
+        return all;
     }
 
     /** Whether a mode lets only the owner in. */

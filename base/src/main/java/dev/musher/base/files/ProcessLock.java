@@ -3,6 +3,7 @@ package dev.musher.base.files;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -18,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class ProcessLock implements Closeable {
     private static final Set<OpenOption> OPTIONS =
-            Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
 
     /**
      * What this process has. The system's locks belong to the process and not to an object in it,
@@ -41,6 +42,7 @@ public final class ProcessLock implements Closeable {
      */
     public static Optional<ProcessLock> take(Path path, FileAttribute<?>... rights)
             throws IOException {
+        ProjectLinks.refuse("lock", path);
         Path parent = path.getParent();
         Path file = parent == null ? path : parent.toRealPath().resolve(path.getFileName());
         if (!OURS.add(file)) {

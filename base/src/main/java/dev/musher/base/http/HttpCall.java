@@ -17,7 +17,8 @@ public record HttpCall(
     /** The method of the request. */
     public enum Method {
         GET,
-        POST
+        POST,
+        PUT
     }
 
     private static final ImmutableBytes NOTHING = ImmutableBytes.of("");

@@ -1,5 +1,7 @@
 package dev.musher.base.json;
 
+import java.util.HexFormat;
+
 /**
  * The grammar of RFC 8259, checked without recursion before a codec sees the text: avaje's reader
  * takes some malformed texts for good ones, and follows nesting until the stack is full.
@@ -144,7 +146,7 @@ final class JsonSyntax {
         int hexDigits = at < text.length() && text.charAt(at) == 'u' ? 4 : 0;
         boolean known = at < text.length() && "\"\\/bfnrtu".indexOf(text.charAt(at)) >= 0;
         for (int i = 1; known && i <= hexDigits; i++) {
-            known = at + i < text.length() && Character.digit(text.charAt(at + i), 16) >= 0;
+            known = at + i < text.length() && HexFormat.isHexDigit(text.charAt(at + i));
         }
         if (!known) {
             throw problem(text, at - 1, "an unknown escape in a string");

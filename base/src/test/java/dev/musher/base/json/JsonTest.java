@@ -241,4 +241,14 @@ class JsonTest {
     private static Numeral number(String digits) {
         return new Numeral(new BigDecimal(digits));
     }
+
+    @Test
+    void digitsOfOtherScriptsAreNoHexadecimalOnes() {
+        assertThat(Json.parse("\"\\u00e9\\u00E9\"")).isEqualTo(new JsonValue.Text("éé"));
+        for (String digits : new String[] {"００e９", "٠٠٦١", "００６１", "𝟎𝟎𝟔𝟏", "00g1"}) {
+            assertThatThrownBy(() -> Json.parse("\"\\u" + digits + "\""))
+                    .as(digits)
+                    .isInstanceOf(JsonException.class);
+        }
+    }
 }

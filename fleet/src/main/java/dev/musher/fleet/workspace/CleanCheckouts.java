@@ -1,11 +1,11 @@
 package dev.musher.fleet.workspace;
 
 import dev.musher.agent.isolation.FolderTrees;
+import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.tools.sandbox.options.StepFiles;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -51,7 +51,7 @@ final class CleanCheckouts {
         var statePath = new StatePaths.StatePath(folder);
         try {
             sharedCloneMaker.begin(statePath.tree(), "checkout", commit);
-            Files.writeString(
+            PrivateFiles.write(
                     statePath.tree().resolve(".git").resolve("HEAD"), commit.hex() + "\n");
             projectRepository
                     .below(folder)

@@ -1,5 +1,6 @@
 package dev.musher.fleet.workspace;
 
+import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.process.CapturedOutput;
 import dev.musher.base.process.CommandLine;
 import dev.musher.base.process.OutputLimit;
@@ -61,7 +62,7 @@ final class SetupRunner {
                         statePath,
                         Duration.ofNanos(Math.max(1, end - System.nanoTime())));
             }
-            Files.writeString(statePath.setup(), inputs);
+            PrivateFiles.write(statePath.setup(), inputs);
         } catch (IOException e) {
             throw StatePaths.unwritable(statePath.folder(), e);
         }
@@ -99,7 +100,7 @@ final class SetupRunner {
             Duration left)
             throws IOException, InterruptedException {
         var processCookie = ProcessCookie.fresh();
-        Files.writeString(statePath.setupCookie(), processCookie.id());
+        PrivateFiles.write(statePath.setupCookie(), processCookie.id());
         var environment =
                 new HashMap<>(
                         CommandEnvironment.of(

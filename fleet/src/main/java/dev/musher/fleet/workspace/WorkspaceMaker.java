@@ -1,6 +1,7 @@
 package dev.musher.fleet.workspace;
 
 import dev.musher.agent.isolation.FolderTrees;
+import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.git.data.CommitId;
 import dev.musher.base.git.data.Ref;
 import dev.musher.base.git.data.RefUpdateResult;
@@ -117,7 +118,7 @@ final class WorkspaceMaker {
         Path making = statePaths.workspaces().resolve(ProcessOwnedName.fresh(MAKING));
         try {
             fill(making, branch, new Start(tip, start));
-            Files.writeString(statePath.branch(), branch.name());
+            PrivateFiles.write(statePath.branch(), branch.name());
             Files.copy(
                     making.resolve(".git").resolve("config"),
                     statePath.settings(),

@@ -2,6 +2,7 @@ package dev.musher.host.access;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.musher.base.config.UserDirectories;
 import dev.musher.base.files.AtomicFile;
 import dev.musher.base.files.FileException;
 import dev.musher.base.files.PrivateFiles;
@@ -34,10 +35,15 @@ public final class ServerFile {
     private final Path folder;
 
     /**
-     * @param state the project's {@code .musher/state}
+     * @param folder of this user and this project; made when it is needed
      */
-    public ServerFile(Path state) {
-        folder = state.resolve("server");
+    public ServerFile(Path folder) {
+        this.folder = folder;
+    }
+
+    /** The one of a project: outside of it, where no repository puts files and no agent writes. */
+    public static ServerFile of(UserDirectories directories, Path project) {
+        return new ServerFile(directories.stateOf(project, "server"));
     }
 
     /**

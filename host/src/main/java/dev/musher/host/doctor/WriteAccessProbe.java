@@ -43,7 +43,7 @@ public final class WriteAccessProbe implements Probe {
     }
 
     private ProbeResult ofProject() {
-        for (Path folder : List.of(project, MusherFolder.requireState(project))) {
+        for (Path folder : List.of(project, MusherFolder.state(project))) {
             if (!writable(folder)) {
                 return ProbeResult.look(
                         part(),

@@ -56,8 +56,8 @@ public final class ItemFields {
                     "Write the smaller number first, at most %d items: 2-5"
                             .formatted(MOST_NUMBERS));
         }
-        for (int number = first; number <= last; number++) {
-            numbers.add(new ItemNumber(number));
+        for (int i = 0; i <= last - first; i++) {
+            numbers.add(new ItemNumber(first + i));
         }
     }
 

@@ -21,7 +21,6 @@ import dev.musher.fleet.train.state.TrainView;
 import dev.musher.fleet.workspace.StoryWorkspace;
 import dev.musher.fleet.workspace.WorkspaceState;
 import dev.musher.fleet.workspace.Workspaces;
-import dev.musher.host.access.ServerFile;
 import dev.musher.pipeline.board.Card;
 import dev.musher.pipeline.store.Pipeline;
 import dev.musher.pipeline.story.ItemNumber;
@@ -48,7 +47,7 @@ public final class ProjectWork {
     ProjectWork(Pipeline pipeline, Path folder, Optional<FleetSource> fleets) {
         this.pipeline = pipeline;
         this.folder = folder;
-        this.state = MusherFolder.requireState(folder);
+        this.state = MusherFolder.state(folder);
         this.fleets = fleets;
     }
 
@@ -189,11 +188,6 @@ public final class ProjectWork {
             ExplainedException.explain(e);
             return Optional.empty();
         }
-    }
-
-    /** The server of the project, if it runs. */
-    public Optional<ServerFile.Running> server() {
-        return new ServerFile(state).running();
     }
 
     /** The same path, from the top of the project if it is below it. */

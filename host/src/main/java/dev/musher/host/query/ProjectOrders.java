@@ -93,7 +93,7 @@ public record ProjectOrders(ProjectHost project, Redaction secrets, TeamRequests
                     new ConflictView(
                             e.sentence(),
                             e.hint(),
-                            since.getLast().version(),
+                            project.require(item.map(ItemNumber::new).orElseThrow()).version(),
                             since.stream().map(EventView::of).toList()));
         }
     }

@@ -95,7 +95,7 @@ public record AgentHost(AgentParts parts, SessionEnding ending) {
      * @param more tools of an agent with an assignment, besides those that it allows
      */
     public AgentSession open(SessionTerms terms, SessionModelParts models, List<Tool> more) {
-        var _ = MusherFolder.requireState(parts.project());
+        var _ = MusherFolder.state(parts.project());
         return AgentSession.open(terms, models, ending, more);
     }
 }

@@ -47,7 +47,7 @@ final class StepWalls implements AutoCloseable {
     StepWalls(ToolParts tools, Path project, Config config, Supplier<SandboxMode> mode) {
         this.tools = tools;
         this.project = project;
-        this.state = MusherFolder.requireState(project);
+        this.state = MusherFolder.state(project);
         this.mode = mode;
         var usual = SandboxSettings.policy(config, tools.workingDirectory().home());
         this.policy = usual.with(bounded(usual.limits()));
@@ -100,7 +100,7 @@ final class StepWalls implements AutoCloseable {
     /** What was said when gates were last started. */
     static Optional<String> noted(Path project) {
         try {
-            Path note = MusherFolder.requireState(project).resolve(NOTE);
+            Path note = MusherFolder.state(project).resolve(NOTE);
             return Files.exists(note) ? Optional.of(Files.readString(note)) : Optional.empty();
         } catch (IOException _) {
             return Optional.empty();

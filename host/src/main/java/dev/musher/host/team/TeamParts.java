@@ -299,7 +299,7 @@ public record TeamParts(
     }
 
     private Path state() {
-        return MusherFolder.requireState(parts.project());
+        return MusherFolder.state(parts.project());
     }
 
     private static ExplainedException wrong(String what, List<ConfigProblem> problems) {

@@ -9,6 +9,7 @@ import static dev.musher.pipeline.store.ValueForms.NUMBER;
 import static dev.musher.pipeline.store.ValueForms.word;
 
 import dev.musher.base.json.Json;
+import dev.musher.base.json.JsonException;
 import dev.musher.base.json.JsonValue;
 import dev.musher.pipeline.story.QaMode;
 import dev.musher.pipeline.story.event.EditEvent;
@@ -48,6 +49,28 @@ public final class EventCodec {
 
     static String payload(ItemEvent itemEvent) {
         return Json.encode(fields(itemEvent));
+    }
+
+    /**
+     * The same, read once more: the ledger cannot take back what it keeps, and an event that nobody
+     * can read would be the end of it.
+     *
+     * @throws IllegalStateException if it is not read as it was written
+     */
+    static String readablePayload(ItemEvent itemEvent) {
+        String payload = payload(itemEvent);
+        try {
+            if (read(type(itemEvent), payload).equals(itemEvent)) {
+                return payload;
+            }
+        } catch (IllegalArgumentException | JsonException e) {
+            throw new IllegalStateException(unreadable(itemEvent), e);
+        }
+        throw new IllegalStateException(unreadable(itemEvent));
+    }
+
+    private static String unreadable(ItemEvent itemEvent) {
+        return "an event that cannot be read back is not kept: " + type(itemEvent);
     }
 
     /**

@@ -133,7 +133,8 @@ public final class Pipeline implements AutoCloseable {
                     history(item, version).stream()
                             .filter(one -> !(one.event() instanceof WorkEvent.SpendRecorded))
                             .toList();
-            if (!since.isEmpty()) {
+            // A version that is still to come is none that anybody has looked at.
+            if (!since.isEmpty() || version > fold.version(item)) {
                 return new Versioned.Changed(since);
             }
             var outcome = once(order);
@@ -270,7 +271,7 @@ public final class Pipeline implements AutoCloseable {
                             key,
                             EventCodec.type(itemEvent),
                             EventCodec.SCHEMA,
-                            EventCodec.payload(itemEvent)));
+                            EventCodec.readablePayload(itemEvent)));
         }
         var by = order.by();
         var actor = new ActorName(by.kind().name().toLowerCase(Locale.ROOT), by.id());

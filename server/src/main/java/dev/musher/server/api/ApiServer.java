@@ -5,7 +5,7 @@ import dev.musher.base.time.TimeSource;
 import dev.musher.host.access.AccessGrants;
 import dev.musher.host.query.ProjectOrders;
 import dev.musher.host.query.ProjectQueries;
-import dev.musher.server.chat.WebChat;
+import dev.musher.server.http.Admission;
 import dev.musher.server.http.HttpAnswer;
 import dev.musher.server.http.HttpCall;
 import dev.musher.server.http.ServerNames;
@@ -19,6 +19,11 @@ import java.util.function.LongSupplier;
 /** Answers every request: files of the page to anybody, everything else to callers it knows. */
 public final class ApiServer implements WebServer.RequestHandler {
     private static final String MCP = "/mcp";
+
+    /** A story may be long; nothing else is. */
+    private static final int LONGEST_BODY = 1024 * 1024;
+
+    private static final int LONGEST_LOGIN = 4 * 1024;
 
     private final PageFiles files;
     private final Login login;
@@ -60,30 +65,37 @@ public final class ApiServer implements WebServer.RequestHandler {
     }
 
     @Override
-    public HttpAnswer answer(HttpCall call) throws InterruptedException {
-        boolean posts = call.method().equals("POST");
-        if (call.path().equals(MCP)) {
-            return mcp(call);
+    public Admission admit(HttpCall head) {
+        boolean posts = head.method().equals("POST");
+        boolean mcps = head.path().equals(MCP);
+        if (!mcps && !head.path().startsWith("/api/")) {
+            return new Admission.Refused(
+                    files.find(head).filter(_ -> !posts).orElseGet(ApiServer::missing));
         }
-        if (!call.path().startsWith("/api/")) {
-            return files.find(call).filter(_ -> !posts).orElseGet(ApiServer::missing);
+        if (posts && head.path().equals("/api/login")) {
+            return new Admission.Admitted(
+                    Admission.Sender.STRANGER, LONGEST_LOGIN, body -> login.login(head.with(body)));
         }
-        if (posts && call.path().equals("/api/login")) {
-            return login.login(call);
-        }
-        var caller = login.caller(call);
-        if (caller.isEmpty()) {
-            return login.unknown();
-        }
-        if (posts && call.path().equals("/api/logout")) {
-            return login.logout(call);
-        }
-        return dispatch(endpoints, call, caller.get());
+        return switch (login.enter(head)) {
+            case Login.Entrance.Unknown(var answer) -> new Admission.Refused(answer);
+            case Login.Entrance.Known known ->
+                    new Admission.Admitted(
+                            Admission.Sender.KNOWN,
+                            LONGEST_BODY,
+                            body ->
+                                    known.proves(body)
+                                            ? answer(head.with(body), known.caller())
+                                            : login.unproven());
+        };
     }
 
-    private HttpAnswer mcp(HttpCall call) {
-        var caller = login.caller(call);
-        return caller.isEmpty() ? login.unknown() : mcp.answer(call, caller.get());
+    private HttpAnswer answer(HttpCall call, Caller caller) throws InterruptedException {
+        if (call.path().equals(MCP)) {
+            return mcp.answer(call, caller);
+        }
+        return call.method().equals("POST") && call.path().equals("/api/logout")
+                ? login.logout(call)
+                : dispatch(endpoints, call, caller);
     }
 
     static HttpAnswer dispatch(List<Endpoint> endpoints, HttpCall call, Caller caller)

@@ -104,8 +104,10 @@ record DelegateTool(Delegation delegation) {
         if (prompt.isEmpty()) {
             throw McpError.invalid("'task' is required: what to do.");
         }
-        if (turns.signum() <= 0 || turns.compareTo(BigDecimal.valueOf(MOST_TURNS)) > 0) {
-            throw McpError.invalid("'max_turns' is a number from 1 to " + MOST_TURNS + ".");
+        if (turns.compareTo(BigDecimal.ONE) < 0
+                || turns.compareTo(BigDecimal.valueOf(MOST_TURNS)) > 0
+                || turns.stripTrailingZeros().scale() > 0) {
+            throw McpError.invalid("'max_turns' is a whole number from 1 to " + MOST_TURNS + ".");
         }
         if (dollars.filter(one -> one.signum() <= 0).isPresent()) {
             throw McpError.invalid("'budget' is a number above 0.");

@@ -8,27 +8,28 @@ import dev.musher.host.access.AccessGrants;
 import dev.musher.server.http.HttpAnswer;
 import dev.musher.server.http.HttpCall;
 import dev.musher.server.http.ServerNames;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.Optional;
 
 /**
  * Finds out who calls, and logs browsers in. A browser has a cookie, which every server on this
- * host is sent as well, and a key, which only our own page can read: both have to come.
+ * host is sent as well, and a key, which our own page keeps to itself: it proves to have it.
  */
 final class Login {
     private static final Duration SESSION = Duration.ofDays(30);
     private static final String BEARER = "Bearer ";
+    private static final String CHALLENGE = "X-Musher-Challenge";
 
     private final AccessGrants grants;
     private final FailedLogins failed;
     private final ServerNames names;
+    private final PageProofs proofs;
 
     Login(AccessGrants grants, TimeSource clock, ServerNames names) {
         this.grants = grants;
         this.failed = new FailedLogins(clock);
         this.names = names;
+        this.proofs = new PageProofs(names, grants::secret);
     }
 
     /** Takes the secret of a link, once, for a cookie and a key. */
@@ -51,7 +52,7 @@ final class Login {
                                 link.get().name(),
                                 link.get().role(),
                                 SESSION,
-                                AccessGrants.hash(key)));
+                                key));
         var body = new JsonObjectBuilder().text("key", key).build();
         return HttpAnswer.json(200, Json.encode(body))
                 .with("Set-Cookie", cookie(session, SESSION.toSeconds()));
@@ -67,15 +68,45 @@ final class Login {
                 .formatted(names.cookieName(), value, seconds, names.isSecure() ? "; Secure" : "");
     }
 
-    /** Who calls; nobody if what came with the request proves nothing. */
-    Optional<Caller> caller(HttpCall call) {
-        String authorization = call.header("authorization");
-        if (!authorization.isEmpty()) {
-            return program(authorization);
+    /** Whether a request comes from somebody who is known. */
+    sealed interface Entrance {
+        /**
+         * Its head proves who sends it.
+         *
+         * @param body the hash of the body that it has to have; empty where any will do
+         */
+        record Known(Caller caller, String body) implements Entrance {
+            boolean proves(String sent) {
+                return body.isEmpty() || body.equals(AccessGrants.hash(sent));
+            }
         }
-        return grants.find(AccessGrant.Kind.SESSION, call.cookie())
-                .filter(grant -> isKey(grant, call.header("x-musher-key")))
-                .map(grant -> caller(grant, call.cookie()));
+
+        /** It does not. */
+        record Unknown(HttpAnswer answer) implements Entrance {}
+    }
+
+    /** Who calls, by the head of a request. */
+    Entrance enter(HttpCall head) {
+        String authorization = head.header("authorization");
+        if (!authorization.isEmpty()) {
+            return program(authorization)
+                    .<Entrance>map(caller -> new Entrance.Known(caller, ""))
+                    .orElseGet(() -> new Entrance.Unknown(unknown()));
+        }
+        var session = grants.find(AccessGrant.Kind.SESSION, head.cookie());
+        if (session.isEmpty()) {
+            return new Entrance.Unknown(unknown());
+        }
+        var grant = session.get();
+        var body = proofs.body(grant, head);
+        return body.isPresent()
+                ? new Entrance.Known(caller(grant, head.cookie()), body.get())
+                : new Entrance.Unknown(required().with(CHALLENGE, proofs.challenge(grant)));
+    }
+
+    /** The body is not the one that was proven. */
+    HttpAnswer unproven() {
+        return required();
     }
 
     private Caller caller(AccessGrant grant, String secret) {
@@ -94,18 +125,12 @@ final class Login {
         return grant.map(known -> caller(known, secret));
     }
 
-    private static boolean isKey(AccessGrant grant, String key) {
-        byte[] known = grant.key().getBytes(StandardCharsets.UTF_8);
-        byte[] given = AccessGrants.hash(key).getBytes(StandardCharsets.UTF_8);
-        return MessageDigest.isEqual(known, given);
-    }
-
     /** What a caller is told who is not known. */
-    HttpAnswer unknown() {
+    private HttpAnswer unknown() {
         return failed.areTooMany() ? tooMany() : required();
     }
 
-    private static HttpAnswer required() {
+    private static HttpAnswer.Whole required() {
         return HttpAnswer.refused(401, "Log in first.", "Get a link: musher serve link");
     }
 

@@ -138,11 +138,11 @@ final class McpTools {
         }
         if (!endpoint.isRead()) {
             String body = Json.encode(new JsonValue.Fields(left));
-            return new HttpCall("POST", path, Map.of(), Map.of(), "", body);
+            return new HttpCall("POST", path, path, Map.of(), Map.of(), "", body);
         }
         var query = new LinkedHashMap<String, String>();
         left.forEach((name, value) -> query.put(name, OrderEndpoints.word(value)));
-        return new HttpCall("GET", path, query, Map.of(), "", "");
+        return new HttpCall("GET", path, path, query, Map.of(), "", "");
     }
 
     private static JsonObjectBuilder result(HttpAnswer.Whole whole) {

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 
@@ -31,7 +33,18 @@ public record CachedAnswer(HttpAnswer.Kept plain, HttpAnswer.Kept packed) {
         if (call.header("if-none-match").equals(headers.get("ETag"))) {
             return new HttpAnswer.Whole(304, "", ImmutableBytes.of(""), headers);
         }
-        return call.header("accept-encoding").contains("gzip") ? packed : plain;
+        return takesGzip(call.header("accept-encoding")) ? packed : plain;
+    }
+
+    /** A quality of 0 means that it is not taken. */
+    static boolean takesGzip(String accepted) {
+        for (String one : accepted.split(",", -1)) {
+            String[] words = one.toLowerCase(Locale.ROOT).replace(" ", "").strip().split(";", -1);
+            if (words[0].equals("gzip") || words[0].equals("x-gzip")) {
+                return Arrays.stream(words).noneMatch(word -> word.matches("q=0(\\.0*)?"));
+            }
+        }
+        return false;
     }
 
     public static byte[] sha256(byte[] content) {

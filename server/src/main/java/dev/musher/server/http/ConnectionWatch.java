@@ -3,6 +3,7 @@ package dev.musher.server.http;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
@@ -10,8 +11,9 @@ import org.eclipse.jetty.io.ssl.SslConnection;
 
 /**
  * Cuts off clients that keep a connection without using it: a phase that lasts too long ends with
- * the connection, whatever trickles in meanwhile. Where there are too many connections, the one
- * that has waited longest makes room.
+ * the connection, whatever trickles in meanwhile, and so does a stream whose caller's login has
+ * ended. Where there are too many connections, the one that has waited longest makes room, but none
+ * of a caller who has logged in and is being answered: if there are only such, the new one ends.
  */
 final class ConnectionWatch implements Connection.Listener, AutoCloseable {
     /** What a connection is doing, and for how long it may. */
@@ -20,7 +22,9 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
         WAITING,
         /** Sending a body. */
         READING,
-        /** Waiting for our answer, or taking it. */
+        /** Taking what anybody may have, such as a file of the page. */
+        SERVING,
+        /** Of somebody who has logged in: waiting for our answer, or taking it. */
         ANSWERING,
         /** Taking events, of which there is none at the moment. */
         STREAMING,
@@ -41,6 +45,7 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
             int streamsEach,
             Duration waiting,
             Duration reading,
+            Duration serving,
             Duration answering,
             Duration writing) {
         static final Limits DEFAULT =
@@ -50,6 +55,7 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
                         32,
                         Duration.ofSeconds(30),
                         Duration.ofSeconds(10),
+                        Duration.ofSeconds(15),
                         Duration.ofSeconds(60),
                         Duration.ofSeconds(20));
 
@@ -57,6 +63,7 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
             return switch (phase) {
                 case WAITING -> waiting.toNanos();
                 case READING -> reading.toNanos();
+                case SERVING -> serving.toNanos();
                 case ANSWERING -> answering.toNanos();
                 case STREAMING -> Long.MAX_VALUE;
                 case WRITING -> writing.toNanos();
@@ -65,8 +72,8 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
     }
 
     /** What a connection does, since when, and whose stream it is; nobody's for others. */
-    private record State(Phase phase, long since, String streamOf) {
-        State(Phase phase, String streamOf) {
+    private record State(Phase phase, long since, Optional<HttpAnswer.StreamOwner> streamOf) {
+        State(Phase phase, Optional<HttpAnswer.StreamOwner> streamOf) {
             this(phase, System.nanoTime(), streamOf);
         }
     }
@@ -74,7 +81,7 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
     /** A connection and its phase. */
     static final class Watched {
         private final Connection connection;
-        private volatile State state = new State(Phase.WAITING, "");
+        private volatile State state = new State(Phase.WAITING, Optional.empty());
 
         private Watched(Connection connection) {
             this.connection = connection;
@@ -82,7 +89,7 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
 
         void begins(Phase next) {
             boolean streams = next == Phase.STREAMING || next == Phase.WRITING;
-            state = new State(next, streams ? state.streamOf() : "");
+            state = new State(next, streams ? state.streamOf() : Optional.empty());
         }
 
         private boolean isOverdue(long now, Limits limits) {
@@ -90,10 +97,17 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
             return now - seen.since() > limits.nanos(seen.phase());
         }
 
-        /** Whether nothing is done for it yet: neither head nor body has come. */
-        private boolean isSending() {
-            var phase = state.phase();
-            return phase == Phase.WAITING || phase == Phase.READING;
+        /** Whether it may be anybody's, or nothing is done for it yet. */
+        private boolean mayMakeRoom() {
+            return switch (state.phase()) {
+                case WAITING, READING, SERVING -> true;
+                case ANSWERING, STREAMING, WRITING -> false;
+            };
+        }
+
+        /** Whether events go to somebody whose login has ended. */
+        private boolean isUnknown() {
+            return state.streamOf().filter(owner -> !owner.isKnown().getAsBoolean()).isPresent();
         }
 
         /** Not politely: whoever is slow would take the farewell slowly, too. */
@@ -102,6 +116,9 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
             (end instanceof EndPoint.Wrapper secured ? secured.unwrap() : end).close();
         }
     }
+
+    /** How often it is asked whether those who take events are still allowed to. */
+    private static final long BETWEEN_LOOKS = Duration.ofSeconds(1).toNanos();
 
     private final Limits limits;
     private final Map<Connection, Watched> open = new ConcurrentHashMap<>();
@@ -117,18 +134,18 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
     }
 
     /** Begins a stream of events; whether there may be one more, of this caller and in all. */
-    synchronized boolean beginsStream(Watched watched, String caller) {
+    synchronized boolean beginsStream(Watched watched, HttpAnswer.StreamOwner caller) {
         long all = 0;
         long own = 0;
         for (Watched one : open.values()) {
-            String streamOf = one.state.streamOf();
+            var streamOf = one.state.streamOf();
             all += streamOf.isEmpty() ? 0 : 1;
-            own += streamOf.equals(caller) ? 1 : 0;
+            own += streamOf.filter(owner -> owner.id().equals(caller.id())).isPresent() ? 1 : 0;
         }
         if (all >= limits.streams() || own >= limits.streamsEach()) {
             return false;
         }
-        watched.state = new State(Phase.STREAMING, caller);
+        watched.state = new State(Phase.STREAMING, Optional.of(caller));
         return true;
     }
 
@@ -144,12 +161,20 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
             // The one inside of it opens with it: what takes long in the handshake is cut, too.
             return;
         }
-        open.put(connection, new Watched(connection));
+        makeRoom(new Watched(connection));
+    }
+
+    /** One after the other: two that come at once do not take the same place. */
+    private synchronized void makeRoom(Watched opened) {
+        open.put(opened.connection, opened);
         if (open.size() > limits.connections()) {
-            open.values().stream()
-                    .filter(watched -> watched.connection != connection && watched.isSending())
-                    .min(Comparator.comparingLong(watched -> watched.state.since()))
-                    .ifPresent(Watched::cut);
+            var leaving =
+                    open.values().stream()
+                            .filter(watched -> watched != opened && watched.mayMakeRoom())
+                            .min(Comparator.comparingLong(watched -> watched.state.since()))
+                            .orElse(opened);
+            open.remove(leaving.connection);
+            leaving.cut();
         }
     }
 
@@ -162,11 +187,14 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
         // Often enough for the shortest limit, and seldom enough to cost nothing.
         long pause = Math.clamp(shortest() / 4, 10_000_000L, 1_000_000_000L);
         try {
+            long looked = System.nanoTime();
             while (true) {
                 Thread.sleep(Duration.ofNanos(pause));
                 long now = System.nanoTime();
+                boolean looks = now - looked > BETWEEN_LOOKS;
+                looked = looks ? now : looked;
                 for (Watched watched : open.values()) {
-                    if (watched.isOverdue(now, limits)) {
+                    if (watched.isOverdue(now, limits) || looks && watched.isUnknown()) {
                         watched.cut();
                     }
                 }

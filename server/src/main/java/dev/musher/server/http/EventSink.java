@@ -4,29 +4,19 @@ import dev.musher.base.text.ImmutableBytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 
 /**
  * A stream of server-sent events. A text of any content is one event: no line break in it ends a
  * field.
  */
 public final class EventSink {
-    private static final long BETWEEN_LOOKS = Duration.ofSeconds(2).toNanos();
-
     private final OutputStream out;
     private final ConnectionWatch.Watched connection;
-    private final BooleanSupplier allowed;
-    private long looked = System.nanoTime();
 
-    /**
-     * @param allowed whether the client may still have events; asked every few seconds
-     */
-    EventSink(OutputStream out, ConnectionWatch.Watched connection, BooleanSupplier allowed) {
+    EventSink(OutputStream out, ConnectionWatch.Watched connection) {
         this.out = out;
         this.connection = connection;
-        this.allowed = allowed;
     }
 
     /**
@@ -50,12 +40,6 @@ public final class EventSink {
 
     /** Sends events that are encoded; the client gets them together. */
     public void send(List<ImmutableBytes> events) {
-        if (System.nanoTime() - looked > BETWEEN_LOOKS) {
-            looked = System.nanoTime();
-            if (!allowed.getAsBoolean()) {
-                throw new UncheckedIOException(new IOException("the login has ended"));
-            }
-        }
         connection.begins(ConnectionWatch.Phase.WRITING);
         try {
             for (ImmutableBytes event : events) {

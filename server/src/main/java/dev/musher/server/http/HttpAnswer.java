@@ -2,6 +2,7 @@ package dev.musher.server.http;
 
 import dev.musher.base.json.Json;
 import dev.musher.base.text.ImmutableBytes;
+import dev.musher.base.text.PrintableText;
 import dev.musher.host.query.RefusalView;
 import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
@@ -92,8 +93,13 @@ public sealed interface HttpAnswer {
         return new Whole(status, "", ImmutableBytes.of(""), Map.of());
     }
 
-    /** What went wrong and what to do, in words. */
+    /**
+     * What went wrong and what to do, in words; what a caller wrote is in them and may be no text.
+     */
     static Whole refused(int status, String error, String hint) {
-        return json(status, Json.encode(new RefusalView(error, hint)));
+        return json(
+                status,
+                Json.encode(
+                        new RefusalView(PrintableText.lines(error), PrintableText.lines(hint))));
     }
 }

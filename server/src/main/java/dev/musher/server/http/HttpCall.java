@@ -11,6 +11,7 @@ import java.util.Optional;
 /**
  * A request that has passed the guard.
  *
+ * @param target the path and the query as they were sent
  * @param query its parameters; of one that is there twice, the first
  * @param headers by their names in small letters, as far as anything asks for them
  * @param cookie the value of our own; empty if there is none
@@ -18,6 +19,7 @@ import java.util.Optional;
 public record HttpCall(
         String method,
         String path,
+        String target,
         Map<String, String> query,
         Map<String, String> headers,
         String cookie,
@@ -25,6 +27,11 @@ public record HttpCall(
     public HttpCall {
         query = Map.copyOf(query);
         headers = Map.copyOf(headers);
+    }
+
+    /** The same request with its body. */
+    public HttpCall with(String text) {
+        return new HttpCall(method, path, target, query, headers, cookie, text);
     }
 
     /** A header's value; empty if there is none. */

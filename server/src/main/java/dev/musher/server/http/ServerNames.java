@@ -42,6 +42,11 @@ public record ServerNames(Scheme scheme, List<String> names, int port) {
         return hosts;
     }
 
+    /** Whether a page with this in its address is ours. */
+    public boolean isHost(String host) {
+        return hosts().contains(host);
+    }
+
     /** What the header Origin may be. */
     List<String> origins() {
         return names.stream().map(this::origin).toList();

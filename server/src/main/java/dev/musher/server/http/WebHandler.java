@@ -1,12 +1,6 @@
 package dev.musher.server.http;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import dev.musher.base.failure.ExplainedException;
-import dev.musher.base.failure.NotFoundException;
-import dev.musher.base.failure.SystemFailure;
 import dev.musher.base.failure.UsageException;
-import dev.musher.base.text.ImmutableBytes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -15,10 +9,9 @@ import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -32,18 +25,12 @@ import org.eclipse.jetty.util.Callback;
 final class WebHandler extends Handler.Abstract {
     private static final System.Logger LOG = System.getLogger("dev.musher.server.http");
 
-    /** A story may be long; nothing else is. */
-    private static final int LONGEST_BODY = 1024 * 1024;
-
-    /** What follows names the transport. */
-    private static final String HOOKS = "/hooks/";
-
     /** What anything asks for; no other header is passed on. */
     private static final List<String> HEADERS =
             List.of(
                     "authorization",
                     "x-musher",
-                    "x-musher-key",
+                    "x-musher-proof",
                     "idempotency-key",
                     "if-match",
                     "if-none-match",
@@ -55,7 +42,11 @@ final class WebHandler extends Handler.Abstract {
                     "accept",
                     "accept-encoding");
 
+    /** Of these several mean the same as one with all their values. */
+    private static final List<String> LISTS = List.of("accept", "accept-encoding", "if-none-match");
+
     private final RequestGuard guard;
+    private final BodyReader bodies = new BodyReader();
     private final ConnectionWatch watch;
     private final ServerNames names;
     private final WebServer.RequestHandler answering;
@@ -79,7 +70,7 @@ final class WebHandler extends Handler.Abstract {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         var watched = watch.of(request.getConnectionMetaData().getConnection());
-        watched.begins(ConnectionWatch.Phase.ANSWERING);
+        watched.begins(ConnectionWatch.Phase.SERVING);
         headers.forEach((name, value) -> response.getHeaders().put(name, value));
         if (names.isSecureOnly(value(request.getHeaders(), "Host"))) {
             response.getHeaders().put("Strict-Transport-Security", "max-age=31536000");
@@ -100,57 +91,105 @@ final class WebHandler extends Handler.Abstract {
         return true;
     }
 
+    /** A request, and where its answer goes. */
+    private record Exchange(Request request, Response response, ConnectionWatch.Watched watched) {
+        boolean isHead() {
+            return request.getMethod().equals("HEAD");
+        }
+
+        boolean hasBody() {
+            return request.getLength() != 0 && request.getMethod().equals("POST");
+        }
+
+        String path() {
+            return request.getHttpURI().getPath();
+        }
+    }
+
     private void answer(Request request, Response response, ConnectionWatch.Watched watched)
             throws IOException {
+        var exchange = new Exchange(request, response, watched);
         try {
-            write(answer(request, watched), request, response, watched);
+            write(admission(exchange), exchange);
         } catch (TooManyStreams _) {
             var full =
                     HttpAnswer.refused(
                             503, "Too many streams of events are open.", "Close some pages.");
-            write(full, request, response, watched);
+            write(full, exchange);
         }
     }
 
-    private HttpAnswer answer(Request request, ConnectionWatch.Watched watched) {
-        String path = String.valueOf(request.getHttpURI().getPath());
-        boolean isHook = path.startsWith(HOOKS);
-        var refusal = isHook ? guard.checkHook(facts(request)) : guard.check(facts(request));
+    private void write(Admission admission, Exchange exchange) throws IOException {
+        switch (admission) {
+            case Admission.Refused(var answer) -> write(unread(answer, exchange), exchange);
+            case Admission.Admitted admitted -> write(admitted, exchange);
+        }
+    }
+
+    /** Who a request is from is known before any of its body is read. */
+    private Admission admission(Exchange exchange) {
+        var refusal = guard.check(facts(exchange.request()));
         if (refusal.isPresent()) {
             var why = refusal.get();
             LOG.log(Level.INFO, () -> "refused with %d: %s".formatted(why.status(), why.why()));
-            return HttpAnswer.refused(why.status(), why.why(), "");
+            return new Admission.Refused(HttpAnswer.refused(why.status(), why.why(), ""));
         }
         try {
-            watched.begins(ConnectionWatch.Phase.READING);
-            var body = body(request);
-            watched.begins(ConnectionWatch.Phase.ANSWERING);
-            if (body.isEmpty()) {
-                return HttpAnswer.refused(413, "The body is too large.", "At most 1 MiB.")
-                        .with("Connection", "close");
+            return answering.admit(call(exchange.request()));
+        } catch (RuntimeException | InterruptedException e) {
+            return new Admission.Refused(FailureAnswer.of(e, exchange.path()));
+        }
+    }
+
+    private void write(Admission.Admitted admitted, Exchange exchange) throws IOException {
+        boolean known = admitted.sender() == Admission.Sender.KNOWN;
+        exchange.watched().begins(ConnectionWatch.Phase.READING);
+        try {
+            boolean fits =
+                    bodies.read(
+                            exchange.request(),
+                            admitted.longestBody(),
+                            body -> {
+                                exchange.watched()
+                                        .begins(
+                                                known
+                                                        ? ConnectionWatch.Phase.ANSWERING
+                                                        : ConnectionWatch.Phase.SERVING);
+                                write(answer(admitted, exchange, body), exchange);
+                            });
+            if (!fits) {
+                var most = "At most %d KiB.".formatted(admitted.longestBody() / 1024);
+                var refused = HttpAnswer.refused(413, "The body is too large.", most);
+                write(unread(refused, exchange), exchange);
             }
-            return isHook
-                    ? hooks.answer(path.substring(HOOKS.length()), hook(request, body.get()))
-                    : answering.answer(call(request, new String(body.get(), UTF_8)));
-        } catch (UsageException e) {
-            return HttpAnswer.refused(400, e.sentence(), e.hint());
-        } catch (NotFoundException e) {
-            return HttpAnswer.refused(404, e.sentence(), e.hint());
-        } catch (ExplainedException e) {
-            if (e instanceof SystemFailure) {
-                LOG.log(Level.WARNING, "a request failed: " + request.getHttpURI().getPath(), e);
-                return HttpAnswer.refused(503, e.sentence(), e.hint());
-            }
-            return HttpAnswer.refused(409, e.sentence(), e.hint());
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            return HttpAnswer.refused(503, "The server is stopping.", "");
+        } catch (BodyReader.Broken _) {
+            var refused = HttpAnswer.refused(400, "The body cannot be read to its end.", "");
+            write(unread(refused, exchange), exchange);
+        } catch (BodyReader.Full _) {
+            var refused = HttpAnswer.refused(503, "Too many bodies are in work.", "Try again.");
+            write(unread(refused.with("Retry-After", "1"), exchange), exchange);
+        }
+    }
+
+    private HttpAnswer answer(Admission.Admitted admitted, Exchange exchange, String body) {
+        try {
+            var answer = admitted.work().answer(body);
+            boolean whole = answer instanceof HttpAnswer.Whole || answer instanceof HttpAnswer.Kept;
+            return exchange.isHead() && !whole
+                    ? HttpAnswer.refused(405, "Events are read by GET.", "")
+                    : answer;
         } catch (UncheckedIOException e) {
             throw e;
-        } catch (RuntimeException e) {
-            LOG.log(Level.ERROR, "a request failed: " + request.getHttpURI().getPath(), e);
-            return HttpAnswer.refused(500, "This is a bug in Musher.", "The log has its trace.");
+        } catch (RuntimeException | InterruptedException e) {
+            return FailureAnswer.of(e, exchange.path());
         }
+    }
+
+    /** What of a body was not read cannot be told from the next request. */
+    private static HttpAnswer unread(HttpAnswer answer, Exchange exchange) {
+        return answer instanceof HttpAnswer.Whole whole && exchange.hasBody()
+                ? whole.with("Connection", "close")
+                : answer;
     }
 
     private static RequestGuard.Facts facts(Request request) {
@@ -181,63 +220,59 @@ final class WebHandler extends Handler.Abstract {
         return value == null ? "" : value;
     }
 
-    private static Optional<byte[]> body(Request request) {
-        if (request.getLength() > LONGEST_BODY) {
-            return Optional.empty();
-        }
-        try (var in = Content.Source.asInputStream(request)) {
-            byte[] bytes = in.readNBytes(LONGEST_BODY + 1);
-            return bytes.length > LONGEST_BODY ? Optional.empty() : Optional.of(bytes);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private HttpCall call(Request request, String body) {
+    private HttpCall call(Request request) {
         var sent = new HashMap<String, String>();
         for (String name : HEADERS) {
-            String value = request.getHeaders().get(name);
-            if (value != null) {
-                sent.put(name, value);
+            var values = request.getHeaders().getFields(name);
+            if (values.size() > 1 && !LISTS.contains(name)) {
+                throw new UsageException("The header " + name + " was sent twice.", "");
+            }
+            if (!values.isEmpty()) {
+                sent.put(
+                        name,
+                        values.stream()
+                                .map(HttpField::getValue)
+                                .map(value -> value == null ? "" : value)
+                                .collect(Collectors.joining(", ")));
             }
         }
-        String cookie =
-                Request.getCookies(request).stream()
-                        .filter(one -> one.getName().equals(names.cookieName()))
-                        .map(one -> one.getValue())
-                        .findFirst()
-                        .orElse("");
         return new HttpCall(
                 request.getMethod(),
                 request.getHttpURI().getPath(),
+                request.getHttpURI().getPathQuery(),
                 query(request),
                 sent,
-                cookie,
-                body);
+                cookie(request),
+                "");
     }
 
     private static Map<String, String> query(Request request) {
         var query = new LinkedHashMap<String, String>();
-        Request.extractQueryParameters(request)
-                .forEach(field -> query.putIfAbsent(field.getName(), field.getValue()));
+        try {
+            Request.extractQueryParameters(request)
+                    .forEach(field -> query.putIfAbsent(field.getName(), field.getValue()));
+        } catch (RuntimeException e) {
+            // Jetty has many of them for percent signs and bytes that mean nothing.
+            throw new UsageException(
+                    "The part of the address after the question mark cannot be read.",
+                    "Write it in UTF-8, with a percent sign as %25.",
+                    e);
+        }
         return query;
     }
 
-    private static Hooks.Call hook(Request request, byte[] body) {
-        var headers = new LinkedHashMap<String, String>();
-        request.getHeaders()
-                .forEach(
-                        field ->
-                                headers.putIfAbsent(
-                                        field.getName().toLowerCase(Locale.ROOT),
-                                        field.getValue()));
-        return new Hooks.Call(
-                request.getMethod(), headers, query(request), ImmutableBytes.of(body));
+    private String cookie(Request request) {
+        return Request.getCookies(request).stream()
+                .filter(one -> one.getName().equals(names.cookieName()))
+                .map(one -> one.getValue())
+                .findFirst()
+                .orElse("");
     }
 
-    private void write(
-            HttpAnswer answer, Request request, Response response, ConnectionWatch.Watched watched)
-            throws IOException {
+    private void write(HttpAnswer answer, Exchange exchange) throws IOException {
+        var request = exchange.request();
+        var response = exchange.response();
+        var watched = exchange.watched();
         switch (answer) {
             case HttpAnswer.Whole whole ->
                     write(whole, ByteBuffer.wrap(whole.body().toArray()), request, response);
@@ -276,8 +311,7 @@ final class WebHandler extends Handler.Abstract {
                                         if (opened.get() == null) {
                                             opened.set(open(response, watched, answered.owner()));
                                         }
-                                        return new EventSink(
-                                                opened.get(), watched, answered.owner().isKnown());
+                                        return new EventSink(opened.get(), watched);
                                     });
             if (whole.isPresent()) {
                 write(
@@ -299,7 +333,7 @@ final class WebHandler extends Handler.Abstract {
             HttpAnswer.Events events, Response response, ConnectionWatch.Watched watched)
             throws IOException {
         try (var out = open(response, watched, events.owner())) {
-            events.writer().write(new EventSink(out, watched, events.owner().isKnown()));
+            events.writer().write(new EventSink(out, watched));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
@@ -308,7 +342,7 @@ final class WebHandler extends Handler.Abstract {
     /** Begins a stream of events. */
     private OutputStream open(
             Response response, ConnectionWatch.Watched watched, HttpAnswer.StreamOwner owner) {
-        if (!watch.beginsStream(watched, owner.id())) {
+        if (!watch.beginsStream(watched, owner)) {
             throw new TooManyStreams();
         }
         response.setStatus(200);

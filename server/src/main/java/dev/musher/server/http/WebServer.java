@@ -31,10 +31,15 @@ public final class WebServer implements AutoCloseable {
         this.names = names;
     }
 
-    /** Answers a request that has passed the guard. Blocking; called by many threads. */
+    /** Answers requests that have passed the guard. Blocking; called by many threads. */
     @FunctionalInterface
     public interface RequestHandler {
-        HttpAnswer answer(HttpCall call) throws InterruptedException;
+        /**
+         * Looks at the head of a request.
+         *
+         * @param head the request without its body
+         */
+        Admission admit(HttpCall head) throws InterruptedException;
     }
 
     /** The address or port cannot be had. */

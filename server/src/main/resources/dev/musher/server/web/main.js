@@ -1,6 +1,6 @@
 // The page: the login, what is live, and which part is shown.
 import { LitElement, html, nothing } from "lit";
-import { get, live, login, saw } from "./server.js";
+import { get, live, login, mayLeave, saw } from "./server.js";
 import { Reading } from "./reading.js";
 import { visible } from "./parts.js";
 import { shownDialog } from "./dialogs.js";
@@ -120,6 +120,7 @@ class MusherApp extends OrderGiving(LitElement) {
 
   async read() {
     this.board = this.withMoves(await get("/api/board"));
+    mayLeave(this.board.sequence);
   }
 
   listen() {

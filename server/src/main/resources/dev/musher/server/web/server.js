@@ -1,5 +1,5 @@
-// Talks to the server: the login, requests with their key, what happens live, and words for what went wrong.
-const KEY = "musher-key";
+// Talks to the server: the login, requests that prove it, what happens live, and words for what went wrong.
+import { prove, proven, take } from "./proof.js";
 
 export class Refused extends Error {
   constructor(status, body) {
@@ -15,11 +15,17 @@ export class Refused extends Error {
   }
 }
 
-async function request(path, options) {
+/** Sends a request with its proof; a server that began since has a challenge of its own, and the proof is made again. */
+async function send(path, options) {
+  const first = await fetch(path, await proven(path, options));
+  return take(first) ? fetch(path, await proven(path, options)) : first;
+}
+
+async function request(path, options, sent = send(path, options)) {
   let response;
   let text;
   try {
-    response = await fetch(path, { credentials: "same-origin", cache: "no-store", ...options });
+    response = await sent;
     text = await response.text();
   } catch {
     throw new Refused(0, { error: "The server does not answer.", hint: "Is 'musher serve' running?" });
@@ -38,32 +44,39 @@ async function request(path, options) {
 /** Tells the page that the server does not know it, or not any more. */
 const loggedOut = () => dispatchEvent(new Event("musher-logged-out"));
 
-const key = () => localStorage.getItem(KEY) || "";
+export const get = (path) => request(path, {});
 
-export const get = (path) => request(path, { headers: { "X-Musher-Key": key() } });
+const posting = (body, headers = {}) => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json", "X-Musher": "1", ...headers },
+  body: JSON.stringify(body),
+});
 
-export const post = (path, body, headers = {}) =>
-  request(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-Musher": "1", "X-Musher-Key": key(), ...headers },
-    body: JSON.stringify(body),
-  });
+export const post = (path, body, headers = {}) => request(path, posting(body, headers));
+
+const SEEN = "/api/me/seen";
+let farewell = { sequence: 0 };
+
+/** Makes ready what is sent while the page closes: there is no time for a proof then. */
+export async function mayLeave(sequence) {
+  farewell = { sequence, options: await proven(SEEN, { ...posting({ sequence }), keepalive: true }) };
+}
 
 /** Sent even while the page closes. */
-export const saw = (sequence) =>
-  request("/api/me/seen", {
-    method: "POST",
-    keepalive: true,
-    headers: { "Content-Type": "application/json", "X-Musher": "1", "X-Musher-Key": key() },
-    body: JSON.stringify({ sequence }),
-  }).catch(() => {});
+export function saw(sequence) {
+  const ready = farewell.sequence === sequence && farewell.options;
+  farewell = { sequence: 0 };
+  const options = { ...posting({ sequence }), keepalive: true };
+  return (ready ? request(SEEN, options, fetch(SEEN, ready)) : request(SEEN, options)).catch(() => {});
+}
 
 /** Takes the secret out of the address, whatever becomes of it, and logs in with it. */
 export async function login() {
   const secret = new URLSearchParams(location.hash.slice(1)).get("t");
   if (!secret) return false;
   history.replaceState(null, "", location.pathname);
-  localStorage.setItem(KEY, (await post("/api/login", { token: secret })).key);
+  const { key } = await post("/api/login", { token: secret });
+  prove(key);
   return true;
 }
 
@@ -103,8 +116,8 @@ async function read(last, ended, heard) {
   };
   try {
     alive();
-    const headers = { "X-Musher-Key": key(), ...(last ? { "Last-Event-ID": last } : {}) };
-    const response = await fetch("/api/live", { credentials: "same-origin", cache: "no-store", headers, signal: AbortSignal.any([abort.signal, ended]) });
+    const headers = last ? { "Last-Event-ID": last } : {};
+    const response = await send("/api/live", { headers, signal: AbortSignal.any([abort.signal, ended]) });
     if (response.status === 401) loggedOut();
     if (!response.ok) return;
     for await (const event of events(response.body)) {

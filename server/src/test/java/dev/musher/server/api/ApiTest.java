@@ -146,6 +146,11 @@ class ApiTest {
                 .contains("Item 1 has changed since you looked.", "\"version\":2", "Greet all");
         assertThat(fresh.status()).isEqualTo(200);
         assertThat(order("/api/items/1/hold", "{}", token, "If-Match: x").status()).isEqualTo(400);
+        assertThat(order("/api/items/1/hold", "{}", token, "If-Match: 99").status())
+                .as("a version that is still to come")
+                .isEqualTo(409);
+        String[] twice = {token, "If-Match: 99", "If-Match: 2"};
+        assertThat(order("/api/items/1/hold", "{}", twice).status()).isEqualTo(400);
     }
 
     @Test
@@ -161,6 +166,50 @@ class ApiTest {
         assertThat(other.status()).isEqualTo(422);
         assertThat(order("/api/items", "{\"name\": \"Greet\"}", token).body())
                 .contains("\"number\":2");
+    }
+
+    @Test
+    void whatWasRefusedMayBeTriedAgainUnderTheSameKey() throws IOException {
+        String token = server.token(AccessRole.OPERATOR);
+        order("/api/items", "{\"name\": \"Greet\"}", token);
+        String key = "Idempotency-Key: 8";
+        String edit = "{\"name\": \"Greet all\"}";
+
+        assertThat(order("/api/items/1/edit", edit, token, key, "If-Match: 9").status())
+                .isEqualTo(409);
+        assertThat(order("/api/items/1/edit", edit, token, key, "If-Match: 1").status())
+                .isEqualTo(200);
+        assertThat(order("/api/items/1/edit", edit, token, key, "If-Match: 1").status())
+                .as("the answer that was lost")
+                .isEqualTo(200);
+    }
+
+    @Test
+    void aCallerWithManyKeysMakesNobodyElseForgotten() throws IOException {
+        String token = server.token(AccessRole.OPERATOR);
+        String other = server.token(AccessRole.OPERATOR);
+        var first = order("/api/items", "{\"name\": \"One\"}", token, "Idempotency-Key: 1");
+        for (int i = 0; i < 1_010; i++) {
+            order("/api/items", "{\"name\": \"More\"}", other, "Idempotency-Key: " + i);
+        }
+
+        var again = order("/api/items", "{\"name\": \"One\"}", token, "Idempotency-Key: 1");
+
+        assertThat(again.body()).isEqualTo(first.body());
+    }
+
+    @Test
+    void gzipIsSentToWhoTakesIt() throws IOException {
+        for (String takes : List.of("gzip", "deflate, gzip;q=0.5", "GZIP", "x-gzip, *")) {
+            assertThat(client.get("/", "Accept-Encoding: " + takes).header("Content-Encoding"))
+                    .as(takes)
+                    .hasValue("gzip");
+        }
+        for (String takes : List.of("gzip;q=0", "gzip; q=0.000", "identity", "gzipped", "")) {
+            assertThat(client.get("/", "Accept-Encoding: " + takes).header("Content-Encoding"))
+                    .as(takes)
+                    .isEmpty();
+        }
     }
 
     @Test

@@ -75,7 +75,7 @@ class LiveStreamTest {
             var head =
                     new ArrayList<>(
                             List.of("GET /api/live HTTP/1.1", "Host: 127.0.0.1:" + server.port()));
-            head.addAll(List.of(browser));
+            head.addAll(server.client.proven("GET", "/api/live", "", browser));
             head.addAll(List.of(headers));
             socket.getOutputStream()
                     .write((String.join("\r\n", head) + "\r\n\r\n").getBytes(UTF_8));
@@ -237,6 +237,18 @@ class LiveStreamTest {
                                 }
                             })
                     .hasMessage("the stream ended");
+        }
+    }
+
+    @Test
+    void aStreamOnWhichNothingHappensEndsWithItsLogin() throws IOException {
+        try (var listener = new Listener()) {
+            listener.next("ready");
+            var grants = server.grants.list(AccessGrant.Kind.SESSION);
+            grants.forEach(grant -> server.grants.revoke(AccessGrant.Kind.SESSION, grant.id()));
+
+            // The first sign of life would come after 15 s.
+            assertThatThrownBy(() -> listener.next("heartbeat")).hasMessageContaining("ended");
         }
     }
 

@@ -253,7 +253,7 @@ class McpServerTest {
         assertThat(send(server.token(AccessRole.OPERATOR), call.formatted(9)).body())
                 .contains("-32602", "delegate needs Accept: text/event-stream");
         assertThat(send(server.token(AccessRole.OPERATOR), call.formatted(0)).body())
-                .contains("'max_turns' is a number from 1 to 500.");
+                .contains("'max_turns' is a whole number from 1 to 500.");
         assertThat(send(server.token(AccessRole.VIEWER), call.formatted(9)).body())
                 .contains("Role viewer is not enough");
     }
@@ -367,8 +367,8 @@ class McpServerTest {
             assertThat(lines.lines().filter(line -> line.startsWith("data: ")).findFirst())
                     .hasValue(
                             "data:"
-                                + " {\"jsonrpc\":\"2.0\",\"method\":\"notifications/resources/updated\","
-                                + "\"params\":{\"uri\":\"musher://items/2\"}}");
+                                    + " {\"jsonrpc\":\"2.0\",\"method\":\"notifications/resources/updated\","
+                                    + "\"params\":{\"uri\":\"musher://items/2\"}}");
             started.interrupt();
         }
     }

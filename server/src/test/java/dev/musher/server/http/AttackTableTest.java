@@ -35,6 +35,7 @@ class AttackTableTest {
                     Duration.ofMinutes(10),
                     Duration.ofMinutes(10),
                     Duration.ofMinutes(10),
+                    Duration.ofMinutes(10),
                     Duration.ofMinutes(10));
     static final ConnectionWatch.Limits IMPATIENT =
             new ConnectionWatch.Limits(
@@ -43,6 +44,7 @@ class AttackTableTest {
                     3,
                     Duration.ofMillis(400),
                     Duration.ofMillis(400),
+                    Duration.ofSeconds(60),
                     Duration.ofSeconds(60),
                     Duration.ofMillis(400));
 

@@ -176,7 +176,7 @@ public final class ServerFixture implements AutoCloseable {
                         "{\"token\": \"" + secret(AccessGrant.Kind.LINK, role) + "\"}");
         String cookie = answer.header("Set-Cookie").orElseThrow().split(";", 2)[0];
         String key = answer.body().replaceAll(".*\"key\":\"([^\"]+)\".*", "$1");
-        return new String[] {"Cookie: " + cookie, "X-Musher-Key: " + key};
+        return new String[] {"Cookie: " + cookie, RawClient.KEY + key};
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.musher.base.time.SystemTimeSource;
+import dev.musher.server.http.Admission;
 import dev.musher.server.http.HttpAnswer;
 import dev.musher.server.http.HttpCall;
 import dev.musher.server.http.ListenOptions;
@@ -34,6 +35,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ConformanceSuiteTest {
     private static final String TOKEN = "Authorization: Bearer of-the-suite";
 
+    private static final int LONGEST_BODY = 1024 * 1024;
+
     @TempDir private Path folder;
 
     /** Where {@code ./check} installs it. */
@@ -58,7 +61,16 @@ class ConformanceSuiteTest {
                         WebServer.start(
                                 ListenOptions.loopback(OptionalInt.empty()),
                                 "default-src 'none'",
-                                _ -> call -> answer(mcp, offer, call));
+                                _ ->
+                                        head ->
+                                                new Admission.Admitted(
+                                                        Admission.Sender.KNOWN,
+                                                        LONGEST_BODY,
+                                                        body ->
+                                                                answer(
+                                                                        mcp,
+                                                                        offer,
+                                                                        head.with(body))));
                 var proxy = new AuthorizingProxy(server.port())) {
             Path output = folder.resolve("output.txt");
             var process =

@@ -48,7 +48,7 @@ final class BackgroundColour {
         if (digits.isEmpty() || digits.length() > 4) {
             throw new NumberFormatException(digits);
         }
-        int most = (1 << 4 * digits.length()) - 1;
+        int most = (1 << (4 * digits.length())) - 1;
         return Integer.parseInt(digits, 16) * 255 / most;
     }
 }

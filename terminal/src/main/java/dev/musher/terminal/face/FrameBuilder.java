@@ -63,7 +63,7 @@ final class FrameBuilder {
             boolean isAbove =
                     drawn.map(
                                     one ->
-                                            one.dialogue() == said.dialogue()
+                                            one.dialogue().equals(said.dialogue())
                                                     && one.place() == Place.ABOVE)
                             .orElse(false);
             if (!isAbove) {
@@ -99,7 +99,7 @@ final class FrameBuilder {
             return drawn;
         }
         int width = screen.columns();
-        boolean isSame = drawn.map(one -> one.dialogue() == shown.get()).orElse(false);
+        boolean isSame = drawn.map(one -> one.dialogue().equals(shown.get())).orElse(false);
         if (!isSame || drawn.get().width() != width) {
             var place = isSame ? drawn.get().place() : Place.LIVE;
             drawn = Optional.of(new Drawn(shown.get(), width, read(shown.get()), place));

@@ -14,7 +14,6 @@ import org.jline.terminal.Attributes;
 import org.jline.terminal.Attributes.ControlChar;
 import org.jline.terminal.Attributes.InputFlag;
 import org.jline.terminal.Attributes.LocalFlag;
-import org.jline.terminal.Attributes.OutputFlag;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
 
@@ -30,17 +29,6 @@ public final class JlineTerminal implements RawTerminal {
     public JlineTerminal(Terminal terminal) {
         this.terminal = terminal;
         this.before = terminal.getAttributes();
-    }
-
-    @Override
-    public void repair() {
-        before.setLocalFlag(LocalFlag.ICANON, true);
-        before.setLocalFlag(LocalFlag.ECHO, true);
-        before.setLocalFlag(LocalFlag.ISIG, true);
-        before.setLocalFlag(LocalFlag.IEXTEN, true);
-        before.setInputFlag(InputFlag.ICRNL, true);
-        before.setOutputFlag(OutputFlag.OPOST, true);
-        before.setOutputFlag(OutputFlag.ONLCR, true);
     }
 
     @Override

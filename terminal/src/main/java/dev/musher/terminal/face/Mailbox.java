@@ -1,5 +1,6 @@
 package dev.musher.terminal.face;
 
+import dev.musher.base.text.ImmutableBytes;
 import dev.musher.host.desk.DeskEvent;
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
@@ -35,9 +36,9 @@ final class Mailbox {
     }
 
     /** All that came. */
-    record Post(List<DeskEvent> events, byte[] bytes, Set<Signal> signals) {
+    record Post(List<DeskEvent> events, ImmutableBytes bytes, Set<Signal> signals) {
         boolean isEmpty() {
-            return events.isEmpty() && bytes.length == 0 && signals.isEmpty();
+            return events.isEmpty() && bytes.length() == 0 && signals.isEmpty();
         }
     }
 
@@ -87,7 +88,11 @@ final class Mailbox {
             wait(left);
             left = Duration.ofNanos(end - System.nanoTime()).toMillis();
         }
-        var post = new Post(List.copyOf(events), bytes.toByteArray(), Set.copyOf(signals));
+        var post =
+                new Post(
+                        List.copyOf(events),
+                        ImmutableBytes.of(bytes.toByteArray()),
+                        Set.copyOf(signals));
         events.clear();
         bytes.reset();
         signals.clear();

@@ -102,7 +102,7 @@ final class QuestionQueue implements Person {
 
     private void close(Asked<?> asked, String answer) {
         synchronized (this) {
-            boolean wasShown = waiting.peekFirst() == asked;
+            boolean wasShown = asked.equals(waiting.peekFirst());
             waiting.remove(asked);
             if (said.size() < MOST_SAID) {
                 said.add(new Said(asked.dialogue(), answer));

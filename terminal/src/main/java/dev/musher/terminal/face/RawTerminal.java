@@ -8,9 +8,6 @@ import java.io.IOException;
  * again, and throw nothing: a terminal may be gone.
  */
 public interface RawTerminal extends TerminalPort {
-    /** It was found as a process left it that was killed; what is given back is as usual. */
-    void repair();
-
     /** From here on keys are neither shown nor collected. */
     void enterRaw();
 

@@ -8,20 +8,11 @@ import dev.musher.host.desk.Person;
 import dev.musher.terminal.command.TypedInput;
 import dev.musher.terminal.command.TypedLines;
 import dev.musher.terminal.face.Mailbox.Signal;
-import dev.musher.terminal.question.KeyDecoder;
 import dev.musher.terminal.question.TerminalKey;
-import dev.musher.terminal.screen.Frame;
 import dev.musher.terminal.screen.InlineScreen;
 import dev.musher.terminal.screen.ResizeBehaviour;
-import dev.musher.terminal.screen.TerminalSize;
 import dev.musher.terminal.screen.Theme;
 import dev.musher.terminal.view.SessionView;
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -35,48 +26,31 @@ import java.util.concurrent.TimeUnit;
  * who is asked.
  */
 public final class ScreenFace {
-    private static final Duration FRAME = Duration.ofMillis(33);
     private static final Duration SECOND = Duration.ofSeconds(1);
-
-    /** A window that is being dragged changes its size many times. */
-    private static final Duration SETTLED = Duration.ofMillis(60);
 
     /** An escape that nothing follows within this time was the key. */
     private static final Duration ESCAPE = Duration.ofMillis(40);
 
     private static final Duration LONG = Duration.ofHours(1);
-    private static final int READ_AT_ONCE = 64 * 1024;
-
-    /** Reading that ends at once so often ends for ever. */
-    private static final int MOST_EMPTY_READS = 20;
-
     private final RawTerminal terminal;
     private final TimeSource timeSource;
     private final TypedLines lines;
     private final TerminalMarker marker;
     private final Mailbox mailbox = new Mailbox();
-    private final InlineScreen screen;
+    private final Painter painter;
     private final SessionView view;
     private final QuestionQueue questions;
     private final PromptPane prompt = new PromptPane();
     private final FrameBuilder frames;
     private final Attention attention;
-    private final KeyDecoder decoder = new KeyDecoder();
-    private final CharsetDecoder characters =
-            StandardCharsets.UTF_8
-                    .newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPLACE)
-                    .onUnmappableCharacter(CodingErrorAction.REPLACE);
-    private ByteBuffer undecoded = ByteBuffer.allocate(0);
+    private final TypedKeys keys = new TypedKeys();
     private final StatusLine status;
     private String session = "";
     private boolean leaving;
     private Stop stop = Stop.NOT_ASKED;
+    private boolean waited;
     private long dropped;
-    private boolean dirty = true;
-    private long lastFrame;
-    private Optional<Long> resizing = Optional.empty();
-    private TerminalSize size;
+    private long lastTyped;
     private final boolean asksColours;
 
     /** How far stopping has come. */
@@ -104,15 +78,16 @@ public final class ScreenFace {
         this.marker = seat.marker();
         var theme = BackgroundColour.presumed(seat.environment());
         asksColours = theme == Theme.DARK || theme == Theme.LIGHT;
-        size = terminal.size();
-        screen = new InlineScreen(size, theme, ResizeBehaviour.of(seat.environment()));
+        var screen =
+                new InlineScreen(terminal.size(), theme, ResizeBehaviour.of(seat.environment()));
+        painter = new Painter(terminal, screen, theme, timeSource);
         view = new SessionView(screen::columns, timeSource);
         questions = new QuestionQueue(timeSource, () -> mailbox.put(Signal.CHANGED));
         status = new StatusLine(() -> mailbox.put(Signal.CHANGED));
         frames = new FrameBuilder(screen, view, questions, prompt, status);
         attention = Attention.of(seat.environment());
         dropped = timeSource.nanos() - 2 * SECOND.toNanos();
-        lastFrame = timeSource.nanos() - FRAME.toNanos();
+        lastTyped = timeSource.nanos();
     }
 
     /** Whom the run asks. */
@@ -135,13 +110,13 @@ public final class ScreenFace {
             throws InterruptedException {
         var over = new CountDownLatch(1);
         if (marker.isLeftBehind()) {
-            terminal.repair();
             terminal.write(TerminalModes.LEAVE);
         }
         var goodbye = new Thread(() -> end(over), "goodbye");
         Runtime.getRuntime().addShutdownHook(goodbye);
         enter();
-        var reading = Thread.ofPlatform().daemon().name("keys").start(this::readKeys);
+        var reading =
+                Thread.ofPlatform().daemon().name("keys").start(new KeyReader(terminal, mailbox));
         try {
             view.hear(new DeskEvent.Told(greeting));
             status.ask(desk);
@@ -182,34 +157,13 @@ public final class ScreenFace {
     }
 
     private void leave() {
-        terminal.write(screen.draw(view.takeFinished(), Frame.EMPTY));
-        terminal.write(screen.leave() + TerminalModes.LEAVE);
+        painter.leave(frames);
+        terminal.write(TerminalModes.LEAVE);
         if (!session.isEmpty()) {
             terminal.write("Resume this session: musher --resume " + session + "\r\n");
         }
         terminal.leaveRaw();
         marker.remove();
-    }
-
-    private void readKeys() {
-        var typed = new byte[READ_AT_ONCE];
-        int empty = 0;
-        try {
-            while (!Thread.currentThread().isInterrupted() && empty < MOST_EMPTY_READS) {
-                long begun = System.nanoTime();
-                int count = terminal.read(typed);
-                if (count > 0) {
-                    mailbox.put(typed, count);
-                    empty = 0;
-                } else {
-                    boolean atOnce = System.nanoTime() - begun < SECOND.toNanos() / 10;
-                    empty = atOnce ? empty + 1 : 0;
-                }
-            }
-        } catch (IOException _) {
-            // The terminal is gone.
-        }
-        mailbox.put(Signal.ENDING);
     }
 
     private void begin(DeskCommand command, Desk desk) {
@@ -225,68 +179,54 @@ public final class ScreenFace {
         while (!leaving) {
             var post = mailbox.take(patience());
             post.events().forEach(event -> heard(event, desk));
-            dirty |= !post.isEmpty();
-            signals(post);
-            take(post.bytes(), desk);
-            dirty |= questions.settle() || view.moves();
-            settle();
-            draw();
+            if (!post.isEmpty()) {
+                painter.changed();
+            }
+            leaving |= post.signals().contains(Signal.ENDING);
+            if (post.signals().contains(Signal.CONTINUED)) {
+                enter();
+                painter.forget();
+            }
+            type(post.bytes().toArray(), desk);
+            callForAnswer();
+            if (questions.settle() || view.moves()) {
+                painter.changed();
+            }
+            painter.look();
+            painter.draw(frames, questions);
         }
     }
 
-    private void signals(Mailbox.Post post) {
-        if (post.signals().contains(Signal.ENDING)) {
-            leaving = true;
-        }
-        if (post.signals().contains(Signal.CONTINUED)) {
-            enter();
-            screen.forget();
-        }
-        var now = terminal.size();
-        if (!now.equals(size)) {
-            size = now;
-            resizing = Optional.of(timeSource.nanos());
+    /** Half of a key may be followed by its other half, and is one itself only after a while. */
+    private void type(byte[] bytes, Desk desk) {
+        boolean isLate = timeSource.nanos() - lastTyped >= ESCAPE.toNanos();
+        if (bytes.length > 0 || isLate) {
+            lastTyped = bytes.length > 0 ? timeSource.nanos() : lastTyped;
+            keys.take(bytes).forEach(key -> take(key, desk));
         }
     }
 
-    /** A terminal of another size is drawn on once it keeps that size. */
-    private void settle() {
-        boolean isSettled =
-                resizing.isPresent() && timeSource.nanos() - resizing.get() >= SETTLED.toNanos();
-        if (isSettled) {
-            resizing = Optional.empty();
-            screen.resize(size);
-            dirty = true;
+    /** Once for each time that a question begins to wait. */
+    private void callForAnswer() {
+        boolean waits = questions.shown().isPresent();
+        if (waits && !waited) {
+            terminal.write(attention.call("A question waits for your answer."));
         }
+        waited = waits;
     }
 
     /** How long nothing needs to be done if nothing comes. */
     private Duration patience() {
-        if (resizing.isPresent()) {
-            return SETTLED;
-        }
-        long now = timeSource.nanos();
-        if (dirty) {
-            long left = lastFrame + FRAME.toNanos() - now;
-            return Duration.ofNanos(Math.max(1_000_000, left));
-        }
-        if (decoder.isWaiting()) {
-            return ESCAPE;
-        }
-        var due = questions.due();
         var most = view.moves() ? SECOND : LONG;
-        return due.isPresent() && due.get().compareTo(most) < 0 ? due.get().plusMillis(1) : most;
+        if (keys.isWaiting()) {
+            most = ESCAPE;
+        }
+        most = shorter(painter.due(), most);
+        return shorter(questions.due().map(due -> due.plusMillis(1)), most);
     }
 
-    private void draw() {
-        boolean isTime = timeSource.nanos() - lastFrame >= FRAME.toNanos();
-        if (!dirty || !isTime || resizing.isPresent()) {
-            return;
-        }
-        var finished = frames.finished();
-        terminal.write(screen.draw(finished, frames.frame()));
-        lastFrame = timeSource.nanos();
-        dirty = false;
+    private static Duration shorter(Optional<Duration> one, Duration other) {
+        return one.filter(due -> due.compareTo(other) < 0).orElse(other);
     }
 
     private void heard(DeskEvent event, Desk desk) {
@@ -305,28 +245,18 @@ public final class ScreenFace {
         }
     }
 
-    private void take(byte[] bytes, Desk desk) {
-        if (bytes.length == 0) {
-            decoder.quiet().ifPresent(key -> take(key, desk));
+    private void take(TerminalKey key, Desk desk) {
+        if (painter.takes(key)) {
+            painter.changed();
             return;
         }
-        var all = ByteBuffer.allocate(undecoded.remaining() + bytes.length);
-        all.put(undecoded).put(bytes).flip();
-        var text = CharBuffer.allocate(all.remaining() + 1);
-        characters.reset().decode(all, text, false);
-        undecoded = all.slice();
-        text.flip();
-        while (text.hasRemaining()) {
-            decoder.next(text.get()).ifPresent(key -> take(key, desk));
-        }
-    }
-
-    private void take(TerminalKey key, Desk desk) {
         switch (key) {
             case TerminalKey.Action.FOCUS_GAINED -> attention.lookedAt(true);
             case TerminalKey.Action.FOCUS_LOST -> attention.lookedAt(false);
             case TerminalKey.Reply(String text) ->
-                    BackgroundColour.answered(text).filter(_ -> asksColours).ifPresent(screen::use);
+                    BackgroundColour.answered(text)
+                            .filter(_ -> asksColours)
+                            .ifPresent(painter::use);
             case TerminalKey.Control(char letter) -> control(letter, desk);
             case TerminalKey.Action.NEXT_MODE ->
                     desk.submit(new DeskCommand.Look(DeskCommand.Topic.MODE, "next"));
@@ -339,17 +269,19 @@ public final class ScreenFace {
     private void control(char letter, Desk desk) {
         switch (letter) {
             case 'C' -> interrupt(desk);
-            case 'L' -> screen.forget();
-            case 'O' -> view.show(1);
+            case 'L' -> painter.forget();
+            case 'O' -> painter.open(view.transcript());
             case 'Z' -> suspend();
             default -> {}
         }
     }
 
     private void suspend() {
-        terminal.write(screen.leave() + TerminalModes.LEAVE);
+        painter.leave(frames);
+        terminal.write(TerminalModes.LEAVE);
         terminal.leaveRaw();
         terminal.suspend();
+        enter();
     }
 
     /** No to what is asked, and the run stops. */
@@ -401,7 +333,10 @@ public final class ScreenFace {
                 view.hear(new DeskEvent.Heard(entry.text().strip()));
                 desk.submit(command);
             }
-            case TypedInput.Help _ -> view.hear(new DeskEvent.Told(TypedInput.help()));
+            case TypedInput.Help _ -> {
+                view.hear(new DeskEvent.Heard(entry.text().strip()));
+                view.hear(new DeskEvent.Told(TypedInput.help()));
+            }
             case TypedInput.Mistake(String sentence) -> view.hear(new DeskEvent.Declined(sentence));
             case TypedInput.Show(int back) -> view.show(back);
             case TypedInput.Quit _ -> quit(desk);

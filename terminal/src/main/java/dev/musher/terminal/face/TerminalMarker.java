@@ -3,11 +3,13 @@ package dev.musher.terminal.face;
 import dev.musher.base.files.AtomicFile;
 import dev.musher.base.files.FileException;
 import dev.musher.base.files.WriteOptions;
+import dev.musher.base.process.TerminalProgram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -39,6 +41,20 @@ public record TerminalMarker(Optional<Path> file) {
     /** Whether a process that is gone has left the terminal as only it could use it. */
     public boolean isLeftBehind() {
         return file.filter(Files::exists).filter(left -> !isAlive(left)).isPresent();
+    }
+
+    /**
+     * Makes the terminal usual again if it was left behind. Before it is opened: what is found then
+     * is what it is given back as.
+     */
+    public void repair() throws InterruptedException {
+        if (isLeftBehind()) {
+            try {
+                TerminalProgram.run(List.of("stty", "sane"), Path.of("/"), System.getenv());
+            } catch (IOException _) {
+                // There is no such program; the shell repairs most of it.
+            }
+        }
     }
 
     private static boolean isAlive(Path file) {

@@ -98,6 +98,10 @@ final class LineFiller {
     /** A word that is longer than a line loses its style and is cut. */
     private void placeLong(String plain, List<String> lines) {
         String left = plain;
+        int widest = DisplayWidth.of(plain.substring(0, DisplayWidth.next(plain, 0)));
+        if (cells > hang && cells + widest > room()) {
+            breakLine(lines);
+        }
         while (true) {
             int room = Math.max(1, room() - cells);
             // No more is looked at than can fit, since such a word may be very long.

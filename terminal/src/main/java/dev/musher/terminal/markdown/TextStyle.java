@@ -37,6 +37,8 @@ public enum TextStyle {
     }
 
     /**
+     * The text in a look.
+     *
      * @param code parameters of the sequence that selects how characters look; empty for as usual
      */
     public String with(String code, String text) {

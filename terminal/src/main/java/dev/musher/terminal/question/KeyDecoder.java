@@ -114,17 +114,9 @@ public final class KeyDecoder {
         boolean pasting = pending.toString().equals(PASTE_BEGINS);
         String sequence = pending.toString();
         reset();
-        switch (sequence) {
-            case BACK_TAB -> {
-                return Optional.of(TerminalKey.Action.NEXT_MODE);
-            }
-            case "[I" -> {
-                return Optional.of(TerminalKey.Action.FOCUS_GAINED);
-            }
-            case "[O" -> {
-                return Optional.of(TerminalKey.Action.FOCUS_LOST);
-            }
-            default -> {}
+        var action = action(sequence);
+        if (action.isPresent()) {
+            return action;
         }
         if (pasting) {
             state = State.PASTE;
@@ -147,6 +139,19 @@ public final class KeyDecoder {
 
     private boolean endsWithEscape() {
         return !pending.isEmpty() && pending.charAt(pending.length() - 1) == ESC;
+    }
+
+    private static Optional<TerminalKey> action(String sequence) {
+        return switch (sequence) {
+            case BACK_TAB -> Optional.of(TerminalKey.Action.NEXT_MODE);
+            case "[A", "OA" -> Optional.of(TerminalKey.Action.UP);
+            case "[B", "OB" -> Optional.of(TerminalKey.Action.DOWN);
+            case "[5~" -> Optional.of(TerminalKey.Action.PAGE_UP);
+            case "[6~" -> Optional.of(TerminalKey.Action.PAGE_DOWN);
+            case "[I" -> Optional.of(TerminalKey.Action.FOCUS_GAINED);
+            case "[O" -> Optional.of(TerminalKey.Action.FOCUS_LOST);
+            default -> Optional.empty();
+        };
     }
 
     private Optional<TerminalKey> paste(char c) {

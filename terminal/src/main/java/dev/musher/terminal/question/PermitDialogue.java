@@ -52,7 +52,7 @@ public final class PermitDialogue implements Dialogue<Permit> {
     public List<String> lines(int width, TextStyle textStyle) {
         var lines = new ArrayList<String>();
         lines.add(textStyle.yellow(PrintableText.line(operation.question())));
-        var shown = LineWrapper.cells(PrintableText.lines(operation.shown()), width, "  │ ");
+        var shown = ConsentMarks.lines(operation.shown(), operation.reasons(), width, textStyle);
         addBounded(shown, textStyle, lines);
         if (!operation.diff().isEmpty()) {
             addBounded(DiffText.lines(operation.diff(), width, textStyle), textStyle, lines);

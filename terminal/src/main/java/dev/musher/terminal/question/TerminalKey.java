@@ -18,6 +18,10 @@ public sealed interface TerminalKey {
         /** Shift and Tab. */
         NEXT_MODE,
         END,
+        UP,
+        DOWN,
+        PAGE_UP,
+        PAGE_DOWN,
         /** The window of the terminal is looked at. */
         FOCUS_GAINED,
         FOCUS_LOST

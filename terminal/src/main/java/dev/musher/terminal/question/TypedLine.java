@@ -21,6 +21,8 @@ public final class TypedLine {
             }
             case TerminalKey.Action.ESCAPE, TerminalKey.Action.NEXT_MODE -> {}
             case TerminalKey.Action.END -> {}
+            case TerminalKey.Action.UP, TerminalKey.Action.DOWN -> {}
+            case TerminalKey.Action.PAGE_UP, TerminalKey.Action.PAGE_DOWN -> {}
             case TerminalKey.Action.FOCUS_GAINED, TerminalKey.Action.FOCUS_LOST -> {}
             case TerminalKey.Reply _ -> {}
             case TerminalKey.Control _, TerminalKey.Unknown _ -> {}

@@ -2,6 +2,7 @@ package dev.musher.terminal.screen;
 
 import dev.musher.terminal.screen.Style.Emphasis;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
 
 /**
@@ -71,16 +72,18 @@ public final class Theme {
     /** In the order of the tones, without the first. */
     private static Map<Tone, String> tones(String... codes) {
         var tones = new EnumMap<Tone, String>(Tone.class);
-        for (int at = 0; at < codes.length; at++) {
-            tones.put(Tone.values()[at + 1], codes[at]);
+        int at = 0;
+        for (Tone tone : EnumSet.complementOf(EnumSet.of(Tone.PLAIN))) {
+            tones.put(tone, codes[at++]);
         }
         return tones;
     }
 
     private static Map<Ground, String> grounds(String... codes) {
         var grounds = new EnumMap<Ground, String>(Ground.class);
-        for (int at = 0; at < codes.length; at++) {
-            grounds.put(Ground.values()[at + 1], codes[at]);
+        int at = 0;
+        for (Ground ground : EnumSet.complementOf(EnumSet.of(Ground.NONE))) {
+            grounds.put(ground, codes[at++]);
         }
         return grounds;
     }

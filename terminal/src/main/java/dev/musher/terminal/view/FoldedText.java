@@ -25,17 +25,28 @@ public final class FoldedText {
     private static final String INDENT = "    ";
     private static final String HINT = "/show";
 
+    private final Folding folding;
     private final IntSupplier width;
     private final TextStyle textStyle;
     private final Deque<Supplier<List<String>>> folded = new ArrayDeque<>();
 
-    public FoldedText(IntSupplier width, TextStyle textStyle) {
+    /** Whether long things are made short. */
+    public enum Folding {
+        SHORT,
+        WHOLE
+    }
+
+    public FoldedText(IntSupplier width, TextStyle textStyle, Folding folding) {
+        this.folding = folding;
         this.width = width;
         this.textStyle = textStyle;
     }
 
     /** The lines below a call that has ended. */
     public List<String> of(DeskEvent.CallEnded ended) {
+        if (folding == Folding.WHOLE) {
+            return whole(ended.detail());
+        }
         var all = lines(ended.detail());
         int most =
                 switch (ended.detail()) {

@@ -10,6 +10,7 @@ import dev.musher.host.desk.DeskEvent.Verdict;
 import dev.musher.terminal.markdown.LineWrapper;
 import dev.musher.terminal.markdown.TextFlow;
 import dev.musher.terminal.markdown.TextStyle;
+import dev.musher.terminal.view.FoldedText.Folding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
@@ -27,6 +28,7 @@ public final class ScreenText {
 
     private static final String BELOW = "  └ ";
 
+    private final int mostThoughtLines;
     private final IntSupplier width;
     private final TextStyle textStyle;
     private final TextFlow words;
@@ -53,11 +55,16 @@ public final class ScreenText {
      * @param width the columns that may be used
      */
     public ScreenText(IntSupplier width, TextStyle textStyle) {
+        this(width, textStyle, Folding.SHORT);
+    }
+
+    ScreenText(IntSupplier width, TextStyle textStyle, Folding folding) {
+        this.mostThoughtLines = folding == Folding.SHORT ? MOST_THOUGHT_LINES : Integer.MAX_VALUE;
         this.width = width;
         this.textStyle = textStyle;
         this.words = new TextFlow(width, textStyle);
         this.thoughts = new TextFlow(width, TextStyle.PLAIN);
-        this.foldedText = new FoldedText(this::room, textStyle);
+        this.foldedText = new FoldedText(this::room, textStyle, folding);
     }
 
     /** The lines that the event adds to the screen. */
@@ -126,9 +133,9 @@ public final class ScreenText {
         for (String thought : more) {
             if (!thought.isBlank()) {
                 thoughtLines++;
-                if (thoughtLines <= MOST_THOUGHT_LINES) {
+                if (thoughtLines <= mostThoughtLines) {
                     lines.add(textStyle.dim(thought));
-                } else if (thoughtLines == MOST_THOUGHT_LINES + 1) {
+                } else if (thoughtLines - 1 == mostThoughtLines) {
                     lines.add(textStyle.dim("…  /show"));
                 }
             }
@@ -279,7 +286,7 @@ public final class ScreenText {
         if (last == Kind.THOUGHTS) {
             addThoughts(thoughts.finish(), lines);
         }
-        if (thoughtLines > MOST_THOUGHT_LINES) {
+        if (thoughtLines > mostThoughtLines) {
             foldedText.keepText(thought.toString());
         }
         thought.setLength(0);

@@ -8,8 +8,11 @@ import dev.musher.terminal.markdown.TextStyle;
 import dev.musher.terminal.screen.AnsiText;
 import dev.musher.terminal.screen.Style;
 import dev.musher.terminal.screen.StyledLine;
+import dev.musher.terminal.view.FoldedText.Folding;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +26,9 @@ public final class SessionView {
     /** What takes less needs no word. */
     private static final Duration QUIET = Duration.ofMillis(300);
 
+    /** Lines; what was before is in the diary of the session. */
+    private static final int MOST_KEPT = 10_000;
+
     private static final int MOST_RUNNING = 8;
     private static final int MOST_QUEUED = 3;
     private static final String RUNS = "● ";
@@ -31,6 +37,8 @@ public final class SessionView {
     private final IntSupplier width;
     private final TimeSource timeSource;
     private final ScreenText text;
+    private final ScreenText whole;
+    private final Deque<StyledLine> transcript = new ArrayDeque<>();
     private final Map<String, RunningCall> running = new LinkedHashMap<>();
     private final List<String> queued = new ArrayList<>();
     private final List<StyledLine> finished = new ArrayList<>();
@@ -53,11 +61,13 @@ public final class SessionView {
         this.width = width;
         this.timeSource = timeSource;
         this.text = new ScreenText(width, TextStyle.COLOURED);
+        this.whole = new ScreenText(width, TextStyle.COLOURED, Folding.WHOLE);
         this.since = timeSource.nanos();
     }
 
     /** Something happened. */
     public void hear(DeskEvent event) {
+        keep(event);
         switch (event) {
             case DeskEvent.CallBegan(String id, String tool, String object) -> {
                 running.put(id, new RunningCall(tool, object, "", timeSource.nanos()));
@@ -106,7 +116,25 @@ public final class SessionView {
     }
 
     private void add(List<String> lines) {
-        lines.forEach(line -> finished.add(AnsiText.read(line)));
+        lines.forEach(line -> finished.add(read(line)));
+    }
+
+    private StyledLine read(String line) {
+        return AddressLinks.of(AnsiText.read(line), room());
+    }
+
+    /** All that is kept of the session, nothing of it shortened. */
+    public List<StyledLine> transcript() {
+        return List.copyOf(transcript);
+    }
+
+    private void keep(DeskEvent event) {
+        for (String line : whole.lines(event)) {
+            transcript.addLast(read(line));
+        }
+        while (transcript.size() > MOST_KEPT) {
+            transcript.removeFirst();
+        }
     }
 
     /** Words that wait for the run to take them. */
@@ -139,7 +167,7 @@ public final class SessionView {
     public List<StyledLine> live(int most) {
         var lines = new ArrayList<StyledLine>();
         String partial = text.partial();
-        lines.add(AnsiText.read(partial));
+        lines.add(read(partial));
         int left = MOST_RUNNING;
         for (RunningCall call : running.values()) {
             if (left-- > 0) {

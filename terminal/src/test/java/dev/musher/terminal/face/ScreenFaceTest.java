@@ -166,6 +166,56 @@ class ScreenFaceTest {
     }
 
     @Test
+    void callsThePersonWhoDoesNotLook() throws Exception {
+        terminal.type("\u001b[O");
+        say("ask");
+        terminal.await("y/s/n/w?");
+
+        assertThat(terminal.log()).containsOnlyOnce("\u0007");
+        terminal.type("\u001b[I");
+        terminal.type("n");
+        terminal.await("2 turns");
+        assertThat(terminal.log()).containsOnlyOnce("\u0007");
+    }
+
+    @Test
+    void takesTheColoursThatFitTheTerminal() throws Exception {
+        terminal.await(">");
+        assertThat(terminal.log()).contains("\u001b]11;?\u001b\\");
+        terminal.type("\u001b]11;rgb:ffff/ffff/ffff\u001b\\x");
+        terminal.await("> x");
+
+        assertThat(terminal.log()).contains("38;5;25m>");
+    }
+
+    @Test
+    void fitsATerminalOfTenRows() throws Exception {
+        terminal.resize(40, 10);
+        say("ask");
+        terminal.await("y/s/n/w?");
+        terminal.await("[w] no, because");
+        terminal.type("y");
+        terminal.await("The person says Once");
+
+        assertThat(terminal.lines()).containsOnlyOnce("Allow this?");
+    }
+
+    @Test
+    void aSessionIsReadAndSearchedOnTheSecondScreen() throws Exception {
+        say("stream");
+        terminal.await("2 turns");
+        terminal.type("\u000f");
+        terminal.await("q close");
+        terminal.type("/fox\r");
+        terminal.await("quick brown fox");
+        terminal.type("q");
+        terminal.await(rows -> rows.getLast().isEmpty() || rows.getLast().startsWith(">"));
+
+        assertThat(terminal.lines()).containsOnlyOnce("int answer() {");
+        assertThat(terminal.shown().modes()).doesNotContain("?1049");
+    }
+
+    @Test
     void wordsForTheRunWaitVisiblyUntilItHearsThem() throws Exception {
         say("ask");
         terminal.await("Allow this?");

@@ -42,11 +42,6 @@ final class ScreenTwin implements RawTerminal {
     }
 
     @Override
-    public void repair() {
-        throw new IllegalStateException("nothing was left behind");
-    }
-
-    @Override
     public synchronized void enterRaw() {
         isRaw = true;
     }

@@ -19,11 +19,13 @@ final class StagedScreen {
 
     public static void main(String[] folders) throws Exception {
         var clock = new SystemTimeSource();
+        var marker = TerminalMarker.in(Path.of(folders[0]).resolve("terminals"));
+        marker.repair();
         try (var terminal = SystemTerminal.open(Path.of(folders[0]).resolve("cache"))) {
             var seat =
                     new ScreenFace.Seat(
                             new JlineTerminal(terminal),
-                            TerminalMarker.in(Path.of(folders[0]).resolve("terminals")),
+                            marker,
                             new TypedLines(List::of, () -> DeskCommand.Origin.TYPED),
                             System.getenv());
             var face = new ScreenFace(seat, clock);

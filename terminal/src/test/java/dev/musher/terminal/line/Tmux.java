@@ -106,6 +106,11 @@ public final class Tmux implements AutoCloseable {
         return tmux("capture-pane", "-p").stripTrailing();
     }
 
+    /** The screen and what has scrolled off, with broken lines put together. */
+    public String everything() throws Exception {
+        return tmux("capture-pane", "-p", "-J", "-S", "-").stripTrailing();
+    }
+
     /** The screen with its colours. */
     public String colouredScreen() throws Exception {
         return tmux("capture-pane", "-p", "-e").stripTrailing();

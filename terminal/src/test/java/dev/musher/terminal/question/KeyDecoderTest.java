@@ -23,12 +23,23 @@ class KeyDecoderTest {
 
     @Test
     void swallowsSequencesWhole() {
-        assertThat(keys("\u001b[A\u001bOP\u001b[1;5Cx"))
+        assertThat(keys("\u001b[C\u001bOP\u001b[1;5Cx"))
                 .containsExactly(
                         new TerminalKey.Unknown(),
                         new TerminalKey.Unknown(),
                         new TerminalKey.Unknown(),
                         new TerminalKey.Typed("x"));
+    }
+
+    @Test
+    void readsWhatTheTerminalTells() {
+        assertThat(keys("\u001b[I\u001b[O\u001b]11;rgb:ff/ff/ff\u001b\\\u001b]11;x\u0007y"))
+                .containsExactly(
+                        TerminalKey.Action.FOCUS_GAINED,
+                        TerminalKey.Action.FOCUS_LOST,
+                        new TerminalKey.Reply("11;rgb:ff/ff/ff"),
+                        new TerminalKey.Reply("11;x"),
+                        new TerminalKey.Typed("y"));
     }
 
     @Test

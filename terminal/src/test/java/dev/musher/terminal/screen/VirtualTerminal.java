@@ -23,6 +23,8 @@ public final class VirtualTerminal {
     private int column;
     private boolean wraps = true;
     private boolean wrapPending;
+    private List<Row> first = List.of();
+    private int[] firstPlace = {};
 
     /** Cells from the left; the second half of a wide character is empty text. */
     private static final class Row {
@@ -201,6 +203,9 @@ public final class VirtualTerminal {
     }
 
     private void mode(String parameters, char action) {
+        if (parameters.equals("?1049")) {
+            second(action == 'h');
+        }
         if (parameters.equals("?7")) {
             wraps = action == 'h';
         } else if (action == 'h') {
@@ -215,6 +220,24 @@ public final class VirtualTerminal {
             modes.add("other keys");
         } else if (action == 'm') {
             modes.remove("other keys");
+        }
+    }
+
+    /** The second screen begins empty; the first comes back as it was. */
+    private void second(boolean on) {
+        if (on) {
+            first = List.copyOf(rows);
+            firstPlace = new int[] {base, row, column};
+            rows.clear();
+            base = 0;
+            fill();
+        } else if (!first.isEmpty()) {
+            rows.clear();
+            rows.addAll(first);
+            base = firstPlace[0];
+            row = firstPlace[1];
+            column = firstPlace[2];
+            first = List.of();
         }
     }
 

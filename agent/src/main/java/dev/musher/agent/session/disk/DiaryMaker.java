@@ -7,6 +7,7 @@ import dev.musher.agent.session.SessionId;
 import dev.musher.agent.session.disk.DiaryReader.Tail;
 import dev.musher.agent.session.disk.SessionFolder.Rights;
 import dev.musher.base.files.ProcessLock;
+import dev.musher.base.files.ProjectLinks;
 import java.io.BufferedOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -129,6 +130,7 @@ final class DiaryMaker {
     }
 
     private static OutputStream appending(Path path) throws IOException {
+        ProjectLinks.refuse("write", path);
         return new FileOutputStream(path.toFile(), true);
     }
 }

@@ -51,7 +51,7 @@ final class RequestBytes {
         if (route instanceof Route.Forwarded(var httpProxy) && httpProxy.login().isPresent()) {
             field("Proxy-Authorization", httpProxy.login().get().value());
         }
-        if (call.method() == HttpCall.Method.POST) {
+        if (call.method() != HttpCall.Method.GET) {
             field("Content-Length", Integer.toString(call.body().length()));
         }
         if (!namesEncodings(call)) {

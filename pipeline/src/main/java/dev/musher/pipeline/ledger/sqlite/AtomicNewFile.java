@@ -1,5 +1,6 @@
 package dev.musher.pipeline.ledger.sqlite;
 
+import dev.musher.base.files.ProjectLinks;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
@@ -24,6 +25,7 @@ final class AtomicNewFile implements AutoCloseable {
     }
 
     static AtomicNewFile beside(Path place) throws IOException {
+        ProjectLinks.refuse("make", place);
         var path = place.resolveSibling(place.getFileName() + ".new-" + UUID.randomUUID());
         if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             var mode = PosixFilePermissions.fromString("rw-------");

@@ -1,5 +1,6 @@
 package dev.musher.pipeline.ledger.sqlite;
 
+import dev.musher.base.files.ProjectLinks;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -18,6 +19,9 @@ final class SqlConnection implements AutoCloseable {
     private final PlainDatabase database;
     private final Map<String, PlainStatement> prepared = new HashMap<>();
 
+    /** What SQLite makes beside a database; the first is the database itself. */
+    private static final List<String> COMPANIONS = List.of("", "-wal", "-shm", "-journal");
+
     private SqlConnection(PlainDatabase database) {
         this.database = database;
     }
@@ -29,6 +33,9 @@ final class SqlConnection implements AutoCloseable {
 
     /** As an address, in which a question mark of a name is no beginning of settings. */
     static SqlConnection connect(Path file, Duration patience) throws SQLException {
+        for (String companion : COMPANIONS) {
+            ProjectLinks.refuse("open", file.resolveSibling(file.getFileName() + companion));
+        }
         String address = "file:" + file.toAbsolutePath().toUri().getRawPath() + access(file);
         var sqlConnection =
                 new SqlConnection(

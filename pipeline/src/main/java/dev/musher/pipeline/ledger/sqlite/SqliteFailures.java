@@ -43,6 +43,7 @@ final class SqliteFailures {
                             NOT_A_DIRECTORY,
                             TOO_LARGE,
                             LINK_IN_PATH,
+                            PLANTED_LINK,
                             LINK_LOOP,
                             CHANGED,
                             FAILED ->
