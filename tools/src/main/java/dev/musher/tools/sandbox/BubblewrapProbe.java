@@ -58,7 +58,11 @@ public final class BubblewrapProbe {
                 "The program bwrap is not on the PATH. Install the package bubblewrap.");
     }
 
-    /** The same walls that commands get, around a program that does nothing. */
+    /**
+     * The same walls that commands get, around a program that does nothing. It ends by itself, and
+     * is not made to end with its parent: bubblewrap leaves a process if its first one is killed
+     * while it makes walls.
+     */
     private SandboxAvailability attempt(Path program) throws InterruptedException {
         var words = new ArrayList<>(List.of(program.toString()));
         words.addAll(SandboxSetup.NAMESPACES);

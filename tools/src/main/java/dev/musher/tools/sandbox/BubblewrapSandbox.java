@@ -150,8 +150,9 @@ public final class BubblewrapSandbox implements Sandbox {
         var words = new ArrayList<>(limits.outside());
         var environment = environment(command);
         Optional<StagedCommand> staged;
+        SandboxSetup ready;
         try {
-            var ready = setup(command.environment());
+            ready = setup(command.environment());
             var sharing = network.isOpenedFor(wallOpenings) ? NetworkSharing.OWN : ready.sharing();
             var walls = new Walls();
             build(walls, ready, wallOpenings, sharing);
@@ -175,7 +176,7 @@ public final class BubblewrapSandbox implements Sandbox {
         words.addAll(network.inside(wallOpenings));
         words.addAll(command.words());
         var line = new CommandLine(words, command.directory(), environment, command.input());
-        return new Walled(line, staged);
+        return new Walled(ready.endingWithUs(line), staged);
     }
 
     /** Only for commands like most: what is opened for one, or fed, is made for it alone. */

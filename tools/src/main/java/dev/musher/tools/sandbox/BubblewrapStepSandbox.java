@@ -127,7 +127,10 @@ public final class BubblewrapStepSandbox implements StepSandbox {
             }
             words.addAll(List.of("/bin/sh", "-c", WATCH, "sh"));
             words.addAll(command.words());
-            return new CommandLine(words, command.directory(), environment, command.input());
+            return ready.setup()
+                    .endingWithUs(
+                            new CommandLine(
+                                    words, command.directory(), environment, command.input()));
         } catch (IOException failed) {
             throw BubblewrapSandbox.unbuildable(failed);
         } catch (InterruptedException _) {

@@ -25,8 +25,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A process that keeps the namespaces which all commands of a sandbox enter: mounts of layered
- * caches, and a network that has nothing but a way to the proxy. It ends with its standard input,
- * which is Musher's end of a pipe.
+ * caches, a network that has nothing but a way to the proxy, and processes. It ends with its
+ * standard input, which is Musher's end of a pipe, and with it every process of its namespace: the
+ * kernel ends what the first process of one leaves, whatever it is doing.
  */
 @TextFile("namespace-holder.pl")
 final class NamespaceHolder implements AutoCloseable {
@@ -37,7 +38,10 @@ final class NamespaceHolder implements AutoCloseable {
     private static final Duration FOREVER = Duration.ofDays(3650);
     private static final OutputLimit LIMIT = OutputLimit.ends(16 * 1024, 4096);
 
-    /** Mounts what it can, says what, then waits or becomes the forwarder. */
+    /**
+     * Mounts what it can, says what, then waits, or for the forwarder. It is the first process of
+     * its namespace, so it reaps what others leave.
+     */
     private static final String SCRIPT =
             """
             proxy=$1 project=$2 view=$3 stage=$4 numbers=$5; shift 5
@@ -45,8 +49,10 @@ final class NamespaceHolder implements AutoCloseable {
                 mount -t overlay overlay -o "userxattr,lowerdir=$1,upperdir=$2,workdir=$3" "$4" && echo "layered $4"
                 shift 4
             done
-            if [ -x /usr/bin/perl ]; then exec /usr/bin/perl -e "$PROGRAM" "$proxy" "$project" "$view" "$stage" $numbers; fi
-            echo "holding $$"
+            if [ -x /usr/bin/perl ]; then /usr/bin/perl -e "$PROGRAM" "$proxy" "$project" "$view" "$stage" $numbers; exit; fi
+            read -r pid _ </proc/self/stat
+            mount -t proc proc /proc
+            echo "holding $pid"
             read -r _
             """;
 
@@ -73,6 +79,7 @@ final class NamespaceHolder implements AutoCloseable {
         private final Map<Integer, ReadySandbox> sandboxes = new HashMap<>();
         private String rest = "";
         private boolean holds;
+        private long pid;
         private int answers;
         private boolean missed;
 
@@ -93,8 +100,11 @@ final class NamespaceHolder implements AutoCloseable {
                 answers++;
                 missed = line.equals(MISSED);
             } else if (!holds) {
-                holds = words[0].equals("holding");
                 lines.add(line);
+                if (words[0].equals("holding")) {
+                    pid = Long.parseLong(words[1]);
+                    holds = true;
+                }
             } else {
                 tell(words);
             }
@@ -129,6 +139,10 @@ final class NamespaceHolder implements AutoCloseable {
             return missed;
         }
 
+        synchronized long pid() {
+            return pid;
+        }
+
         synchronized boolean has(String line) {
             return lines.contains(line);
         }
@@ -160,7 +174,7 @@ final class NamespaceHolder implements AutoCloseable {
             Optional<Path> socket)
             throws InterruptedException {
         var words = new ArrayList<>(List.of("unshare", "--map-current-user", "--keep-caps"));
-        words.addAll(List.of("--mount", "--propagation", "slave"));
+        words.addAll(List.of("--mount", "--propagation", "slave", "--pid", "--kill-child"));
         socket.ifPresent(_ -> words.add("--net"));
         words.addAll(List.of("--", "/bin/sh", "-c", SCRIPT, "musher-namespaces"));
         words.add(socket.map(Path::toString).orElse(""));
@@ -280,14 +294,15 @@ final class NamespaceHolder implements AutoCloseable {
         return runningCommand.isAlive();
     }
 
+    /** The process that is in all of its namespaces, by its number outside. */
     long pid() {
-        return runningCommand.pid();
+        return said.pid();
     }
 
     /** The words that lead a command in. */
     List<String> entrance(NetworkSharing sharing) {
         var words = new ArrayList<>(List.of("/usr/bin/nsenter", "--preserve-credentials"));
-        words.addAll(List.of("--user", "--mount", "--target", Long.toString(runningCommand.pid())));
+        words.addAll(List.of("--user", "--mount", "--pid", "--target", Long.toString(pid())));
         if (sharing == NetworkSharing.SHARED) {
             words.add("--net");
         }

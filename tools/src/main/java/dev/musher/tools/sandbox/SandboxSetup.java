@@ -1,5 +1,7 @@
 package dev.musher.tools.sandbox;
 
+import dev.musher.base.process.CommandLine;
+import dev.musher.base.process.CrashWatchdog;
 import dev.musher.base.process.ProcessRunner;
 import dev.musher.tools.sandbox.NamespaceHolder.NetworkSharing;
 import dev.musher.tools.sandbox.options.HomeView;
@@ -29,8 +31,9 @@ final class SandboxSetup implements AutoCloseable {
                     "--disable-userns",
                     "--cap-drop",
                     "ALL",
-                    "--new-session",
-                    "--die-with-parent");
+                    "--new-session");
+
+    private static final String WITH_PARENT = "--die-with-parent";
 
     private static final Path OWN = Path.of("/run/musher-caches");
 
@@ -233,6 +236,7 @@ final class SandboxSetup implements AutoCloseable {
         }
         words.add(program.toString());
         words.addAll(NAMESPACES);
+        words.add(WITH_PARENT);
         words.addAll(stage.isPresent() ? stage.get().shown(walls) : walls.words());
         return words;
     }
@@ -254,11 +258,20 @@ final class SandboxSetup implements AutoCloseable {
         }
         var words = new ArrayList<>(List.of(program.toString()));
         words.addAll(NAMESPACES);
+        words.add(WITH_PARENT);
         words.addAll(stage.get().shown(walls));
         words.addAll(List.of("--chdir", directory.toString(), "--"));
         words.addAll(ReadySandbox.INSIDE);
         var request = new SandboxRequest(walls.mounts(), words);
         return Optional.of(new StagedCommand(next.get(), request, inside, more));
+    }
+
+    /**
+     * The same command, which ends with this program also if that is killed. It does so with the
+     * holder. Without one, bubblewrap can miss the end of its parent for as long as it makes walls.
+     */
+    CommandLine endingWithUs(CommandLine walled) {
+        return holder.isPresent() ? walled : CrashWatchdog.marked(walled);
     }
 
     /** Whether perl runs before the command. */

@@ -4,13 +4,20 @@
 #
 # A request is its length as 32 bits, a letter, an id and texts. A sandbox that is ready says so and
 # waits inside for its command. The other end opens its outputs as /proc/PID/fd/N of this process, which closes
-# them when the command is handed in.
+# them when the command is handed in. A sandbox that is not wanted gets the end of its input, and is never killed
+# while bubblewrap makes it: that would leave bubblewrap's second process waiting for the first one.
 (my $proxy, $project, $view, my ($stage, undef, $unshare, $setsid, $statx, $prctl)) = @ARGV;
 if ($proxy ne '') {
     my $any; my $up = pack('a16 s x22', 'lo', 1);
     socket($any, 2, 2, 0) && ioctl($any, 0x8914, $up) or die "lo: $!";
     offer();
 }
+# Bubblewrap looks up its processes in /proc, which has to be that of their namespace. The other end knows them by
+# their numbers in the one that is there before.
+open my $outside, '<', '/proc';
+eval { attach(system_of('proc', 14), find($here, '/proc', 0) // refuse('/proc'), '/proc'); 1 }
+    or system 'mount', '-t', 'proc', 'proc', '/proc';
+my $outside_self = named(fileno $outside) . '/self';
 # Files were covered so often; a sandbox made before the last time may show one of them.
 my ($shown, $asked, $covers, @later) = (undef, '', 0);
 $SIG{CHLD} = 'DEFAULT';
@@ -52,6 +59,12 @@ sub is_unchanged {
     return $same;
 }
 
+# The number outside of the process of a descriptor.
+sub outer {
+    open my $facts, '<', "$outside_self/fdinfo/$_[0]" or return;
+    return (map { /^Pid:\s+([1-9]\d*)$/ } <$facts>)[0];
+}
+
 sub prepare {
     my ($id, $count, @words) = @_;
     my @mounts = splice @words, 0, $count;
@@ -79,14 +92,15 @@ sub prepare {
     delete @new{'from_in', 'to_built'};
     # Without a descriptor its end would be seen only when something else happens.
     my $number = syscall(434, $pid, 0);
-    if ($number < 0 or not open $new{end}, '<&=', $number) {
-        kill 'KILL', $pid;
+    my $outer = $number < 0 ? undef : outer($number);
+    if (not defined $outer or not open $new{end}, '<&=', $number) {
+        %new = ();
         waitpid $pid, 0;
         return print "ended $id $failed\n";
     }
     @new{'pid', 'mounts', 'identities', 'covers'} = ($pid, \@mounts, '', $covers);
     $sandboxes{$id} = \%new;
-    print "ready $id $pid ", fileno $new{from_out}, ' ', fileno $new{from_err}, "\n";
+    print "ready $id $outer ", fileno $new{from_out}, ' ', fileno $new{from_err}, "\n";
 }
 sub hand_in {
     my ($id, $command) = @_;
@@ -100,7 +114,6 @@ sub release {
     my $sandbox = $sandboxes{$id};
     my $given = is_unchanged($sandbox) && print { $sandbox->{to_in} } pack 'N/a*', $sandbox->{command};
     $given &&= close $sandbox->{to_in};
-    kill 'KILL', $sandbox->{pid} unless $given;
     $sandbox->{started} = $given;
     delete @{$sandbox}{'command', 'mounts', 'to_in', 'from_out', 'to_out', 'from_err', 'to_err'};
     print $given ? "started $id $sandbox->{late}\n" : "stale $id\n";
@@ -143,18 +156,15 @@ sub obey {
     elsif ($what eq 'P') { push @later, [$id, @texts] }
     elsif ($what eq 'N') { prepare_later(1) }
     elsif ($what eq 'R') { hand_in($id, @texts) }
-    elsif ($what eq 'D' and $sandboxes{$id}) { kill 'KILL', $sandboxes{$id}{pid} }
+    elsif ($what eq 'D' and $sandboxes{$id}) { delete $sandboxes{$id}{to_in} }
     elsif ($what eq 'D' and grep { $_->[0] == $id } @later) {
         @later = grep { $_->[0] != $id } @later;
         print "ended $id $failed\n";
     }
 }
 sub hear_requests {
-    unless (sysread STDIN, $asked, 65536, length $asked) {
-        # They make places for mounts in the project, which are removed at the end.
-        kill 'KILL', map { $_->{pid} } grep { not $_->{started} } values %sandboxes;
-        exit;
-    }
+    # With this process the first one of its namespace ends, and with that all that are in it.
+    sysread STDIN, $asked, 65536, length $asked or exit;
     while (length $asked >= 4 and length $asked >= 4 + unpack 'N', $asked) {
         my $length = unpack 'N', $asked;
         my $request = substr $asked, 4, $length;
@@ -168,7 +178,7 @@ if (defined $shown and defined $unshare) {
     if (defined $trial and not $trial) { begin_root($unshare, $stage, $project, $view); exit 0 }
     print "staged\n" if $trial and waitpid($trial, 0) > 0 and $? == 0;
 }
-print "holding $$\n";
+print 'holding ', readlink $outside_self, "\n";
 open STDERR, '>', '/dev/null';
 $SIG{PIPE} = 'IGNORE';
 while (1) {
