@@ -112,6 +112,7 @@ class SandboxLeftoversTest {
         TestSandbox.available();
         Path script = Files.writeString(place.resolve("bwrap"), HELD_UP);
         return new Available(
-                Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x")));
+                Files.setPosixFilePermissions(
+                        script, PosixFilePermissions.fromString("rwxr-xr-x")));
     }
 }
