@@ -194,7 +194,7 @@ final class ConnectionWatch implements Connection.Listener, AutoCloseable {
                 boolean looks = now - looked > BETWEEN_LOOKS;
                 looked = looks ? now : looked;
                 for (Watched watched : open.values()) {
-                    if (watched.isOverdue(now, limits) || looks && watched.isUnknown()) {
+                    if (watched.isOverdue(now, limits) || (looks && watched.isUnknown())) {
                         watched.cut();
                     }
                 }
