@@ -7,6 +7,7 @@ import dev.musher.base.property.ForAll;
 import dev.musher.base.property.Property;
 import dev.musher.host.access.AccessRole;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -99,9 +100,16 @@ class StrangersTest {
         for (String path : List.of("/api/items", "/mcp", "/api/logout", "/", "/api/nothing")) {
             try (var socket = client.connect()) {
                 String head =
-                        "POST %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: application/json\r\n"
-                                + "Authorization: Bearer guess\r\nContent-Length: 1000000\r\n\r\n";
-                socket.getOutputStream().write(head.formatted(path, server.port()).getBytes(UTF_8));
+                        String.join(
+                                "\r\n",
+                                "POST " + path + " HTTP/1.1",
+                                "Host: 127.0.0.1:" + server.port(),
+                                "Content-Type: application/json",
+                                "Authorization: Bearer guess",
+                                "Content-Length: 1000000",
+                                "",
+                                "");
+                socket.getOutputStream().write(head.getBytes(UTF_8));
                 int status = RawClient.read(socket).status();
                 assertThat(status).as(path).isIn(401, 404, 429);
             }
@@ -147,7 +155,8 @@ class StrangersTest {
             for (int i = 0; i < 60; i++) {
                 var socket = new Socket();
                 socket.setReceiveBufferSize(2048);
-                socket.connect(new InetSocketAddress("127.0.0.1", server.port()));
+                socket.connect(
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()));
                 stuck.add(socket);
                 try {
                     socket.getOutputStream().write(wanted.getBytes(UTF_8));
