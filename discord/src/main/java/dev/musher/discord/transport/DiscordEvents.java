@@ -6,8 +6,7 @@ import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.IncomingMessage.AuthorKind;
 import dev.musher.chat.transport.PostedMessage;
-import java.util.Optional;
-import java.util.Set;
+
 import net.dv8tion.jda.api.entities.Message;
 import net.dv8tion.jda.api.entities.MessageType;
 import net.dv8tion.jda.api.entities.User;
@@ -19,6 +18,9 @@ import net.dv8tion.jda.api.events.interaction.component.ButtonInteractionEvent;
 import net.dv8tion.jda.api.events.message.MessageReceivedEvent;
 import net.dv8tion.jda.api.interactions.Interaction;
 import net.dv8tion.jda.api.interactions.commands.OptionMapping;
+
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * What people do, out of what JDA tells. Nothing of other servers than ours is read.
@@ -97,7 +99,7 @@ record DiscordEvents(Set<Long> servers) {
     private static String text(Message message) {
         String self = message.getJDA().getSelfUser().getId();
         String raw = message.getContentRaw();
-        String shown = raw.length() > MOST_CHARACTERS ? raw.substring(0, MOST_CHARACTERS) : raw;
+        String shown = IncomingMessage.cut(raw, MOST_CHARACTERS);
         return shown.replace("<@" + self + ">", "").strip();
     }
 

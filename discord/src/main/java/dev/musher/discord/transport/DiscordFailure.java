@@ -1,10 +1,12 @@
 package dev.musher.discord.transport;
 
 import dev.musher.chat.transport.TransportException;
+
 import net.dv8tion.jda.api.exceptions.ErrorResponseException;
 import net.dv8tion.jda.api.exceptions.InsufficientPermissionException;
 import net.dv8tion.jda.api.exceptions.InvalidTokenException;
 import net.dv8tion.jda.api.requests.CloseCode;
+
 import org.jspecify.annotations.Nullable;
 
 /** What Discord's failures mean, and what to do about them. */
@@ -19,7 +21,7 @@ final class DiscordFailure {
             case InvalidTokenException _ -> wrongToken();
             case InsufficientPermissionException lacking ->
                     new TransportException(
-                            "The Discord bot has not the permission '%s' there."
+                            "The Discord bot lacks the permission '%s' there."
                                     .formatted(lacking.getPermission().getName()),
                             "Give it that permission in the channel.");
             case ErrorResponseException unreachable when unreachable.getErrorCode() < 0 ->

@@ -2,6 +2,7 @@ package dev.musher.slack.transport;
 
 import com.slack.api.app_backend.interactive_components.payload.BlockActionPayload;
 import com.slack.api.app_backend.slash_commands.payload.SlashCommandPayload;
+
 import dev.musher.base.json.JsonValue;
 import dev.musher.chat.transport.ButtonPress;
 import dev.musher.chat.transport.ConversationName;
@@ -9,6 +10,7 @@ import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.IncomingMessage.AuthorKind;
 import dev.musher.chat.transport.PostedMessage;
+
 import java.util.Optional;
 import java.util.Set;
 
@@ -50,7 +52,7 @@ record SlackEvents(SlackIdentity self, SpokenThreads threads) {
             return Optional.empty();
         }
         var conversation = conversation(channel, event.text("thread_ts"), time);
-        String shown = text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) : text;
+        String shown = IncomingMessage.cut(text, MOST_CHARACTERS);
         return Optional.of(
                 new IncomingMessage(
                         channel + ":" + time,

@@ -5,8 +5,12 @@ import com.slack.api.socket_mode.SocketModeClient;
 import com.slack.api.socket_mode.impl.SocketModeClientJavaWSImpl;
 import com.slack.api.socket_mode.queue.SocketModeMessageQueue;
 import com.slack.api.socket_mode.response.AckResponse;
+
 import dev.musher.base.secret.Secret;
 import dev.musher.chat.transport.TransportException;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -16,7 +20,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One socket to Slack, from its opening to its end. The client of the SDK would look for messages a
@@ -58,17 +61,22 @@ final class SlackSession implements AutoCloseable {
     static SlackSession open(Slack slack, Secret token, String url, Reader reader)
             throws InterruptedException {
         var session = new SlackSession(slack, token, url, reader);
+        boolean isOpen = false;
         try {
             session.client.connect();
             session.greeted.get(LONGEST_GREETING.toMillis(), TimeUnit.MILLISECONDS);
+            isOpen = true;
             return session;
         } catch (IOException | TimeoutException | ExecutionException e) {
-            session.close();
             throw new TransportException(
                     "Slack did not open a socket: "
                             + (e instanceof ExecutionException ? ended(e) : "no answer")
                             + ".",
                     "Check the network; see: musher chat check");
+        } finally {
+            if (!isOpen) {
+                session.close();
+            }
         }
     }
 
@@ -104,6 +112,9 @@ final class SlackSession implements AutoCloseable {
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
+        } finally {
+            // Whatever ended it: a socket that nobody reads is lost.
+            end("nobody reads the socket any more");
         }
     }
 
