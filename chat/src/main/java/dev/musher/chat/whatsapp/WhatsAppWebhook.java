@@ -10,6 +10,7 @@ import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.PostedMessage;
 import dev.musher.chat.transport.TransportListener;
 import dev.musher.chat.transport.Webhook;
+
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -118,6 +119,14 @@ final class WhatsAppWebhook {
             return;
         }
         String person = incoming.from();
+        // Before it is handed on: it may be answered at once.
+        window.heard(person, incoming.at());
+        synchronized (lastMessages) {
+            lastMessages.putLast(person, incoming.id());
+            if (lastMessages.size() > MOST_PEOPLE) {
+                lastMessages.pollFirstEntry();
+            }
+        }
         switch (incoming.content()) {
             case WebhookPayload.Content.Said(var text) ->
                     told.received(
@@ -138,13 +147,6 @@ final class WhatsAppWebhook {
                                     command.get(),
                                     new PostedMessage(person, message)));
                 }
-            }
-        }
-        window.heard(person, incoming.at());
-        synchronized (lastMessages) {
-            lastMessages.putLast(person, incoming.id());
-            if (lastMessages.size() > MOST_PEOPLE) {
-                lastMessages.pollFirstEntry();
             }
         }
     }
