@@ -8,6 +8,7 @@ import dev.musher.chat.transport.TransportSettings;
 import dev.musher.chat.transport.Webhook;
 import dev.musher.host.settings.ChatSecrets;
 import dev.musher.host.settings.ChatSettings;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -121,7 +122,9 @@ public final class ChatTransports implements AutoCloseable {
 
     private void connect(ChatSettings.Transport settings, ChatProject project)
             throws InterruptedException {
-        var transport = setup.factory(settings).create(setup.settings(settings), project.timer());
+        // First what costs nothing: where a secret is missing, no library is loaded.
+        var values = setup.settings(settings);
+        var transport = setup.factory(settings).create(values, project.timer());
         hook(transport);
         var opened =
                 RunningTransport.open(

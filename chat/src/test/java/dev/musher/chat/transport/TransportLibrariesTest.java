@@ -1,16 +1,19 @@
 package dev.musher.chat.transport;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class TransportLibrariesTest {
     private static final String SOURCE =
@@ -40,6 +43,15 @@ class TransportLibrariesTest {
         assertThat(found.name()).isEqualTo("planted");
         assertThat(found.getClass().getClassLoader())
                 .isNotEqualTo(TransportLibraries.class.getClassLoader());
+    }
+
+    @Test
+    void transportIsLoadedOnce() throws Exception {
+        plant();
+        var libraries = new TransportLibraries(folder);
+
+        assertThat(libraries.find("planted").orElseThrow())
+                .isSameAs(libraries.find("planted").orElseThrow());
     }
 
     @Test
