@@ -24,6 +24,7 @@ import dev.musher.host.run.FleetRun;
 import dev.musher.server.chat.WebChat;
 import dev.musher.server.chat.WebhookCalls;
 import dev.musher.server.daemon.ProjectServer;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -83,6 +84,13 @@ public final class ServeAction implements CommandAction {
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
+        // Before anything of the project is opened that the first server holds.
+        access.file()
+                .running()
+                .ifPresent(
+                        running -> {
+                            throw ProjectServer.taken(running);
+                        });
         return commandInvocation.has(ServeCommand.DETACH)
                 ? detach(commandInvocation, commandScreen)
                 : serve(commandInvocation, commandScreen);
@@ -90,12 +98,6 @@ public final class ServeAction implements CommandAction {
 
     private ExitCode detach(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
-        access.file()
-                .running()
-                .ifPresent(
-                        running -> {
-                            throw ProjectServer.taken(running);
-                        });
         var running = sources.program().start(commandInvocation);
         announce(
                 access.link(running.address()),
