@@ -1,7 +1,8 @@
 package dev.musher.server.api;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.secret.Redaction;
@@ -12,23 +13,26 @@ import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.server.http.RawClient;
 import dev.musher.server.http.ServerFixture;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.StringReader;
+import java.net.Socket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(180)
 class McpServerTest {
@@ -318,6 +322,61 @@ class McpServerTest {
     }
 
     @Test
+    void streamsThatBeganWithBodiesOfNoKnownLengthLeaveRoomForOthers() throws Exception {
+        String body = message("subscriptions/listen", META);
+        var open = new ArrayList<Socket>();
+        try {
+            for (int many = 0; many < 66; many++) {
+                // At most 32 for each caller.
+                open.add(listener(server.token(AccessRole.VIEWER), body));
+            }
+
+            assertThat(
+                            send(
+                                            server.token(AccessRole.VIEWER),
+                                            message("server/discover", META),
+                                            "MCP-Protocol-Version: 2026-07-28",
+                                            "Mcp-Method: server/discover")
+                                    .status())
+                    .isEqualTo(200);
+        } finally {
+            for (Socket one : open) {
+                one.close();
+            }
+        }
+    }
+
+    /** A stream that has begun. */
+    private Socket listener(String token, String body) throws IOException {
+        var socket = server.client.connect();
+        String request =
+                String.join(
+                        "\r\n",
+                        "POST /mcp HTTP/1.1",
+                        "Host: 127.0.0.1:" + server.port(),
+                        "Accept: application/json, text/event-stream",
+                        token,
+                        "Content-Type: application/json",
+                        "MCP-Protocol-Version: 2026-07-28",
+                        "Mcp-Method: subscriptions/listen",
+                        "Transfer-Encoding: chunked",
+                        "",
+                        Integer.toHexString(body.length()),
+                        body,
+                        "0",
+                        "",
+                        "");
+        socket.getOutputStream().write(request.getBytes(UTF_8));
+        var lines = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
+        String line = lines.readLine();
+        assertThat(line).contains("200");
+        while (line != null && !line.contains("acknowledged")) {
+            line = lines.readLine();
+        }
+        return socket;
+    }
+
+    @Test
     void aSubscriptionNeedsASessionOrAStream() throws IOException {
         String token = server.token(AccessRole.OPERATOR);
         String subscribe = message("resources/subscribe", "\"uri\": \"musher://items/2\"");
@@ -367,8 +426,8 @@ class McpServerTest {
             assertThat(lines.lines().filter(line -> line.startsWith("data: ")).findFirst())
                     .hasValue(
                             "data:"
-                                    + " {\"jsonrpc\":\"2.0\",\"method\":\"notifications/resources/updated\","
-                                    + "\"params\":{\"uri\":\"musher://items/2\"}}");
+                                + " {\"jsonrpc\":\"2.0\",\"method\":\"notifications/resources/updated\","
+                                + "\"params\":{\"uri\":\"musher://items/2\"}}");
             started.interrupt();
         }
     }
