@@ -10,7 +10,6 @@ import dev.musher.chat.telegram.TelegramFactory;
 import dev.musher.chat.transport.TransportFactory;
 import dev.musher.chat.transport.TransportLibraries;
 import dev.musher.chat.whatsapp.WhatsAppFactory;
-
 import java.util.Optional;
 
 /**

@@ -24,7 +24,6 @@ import dev.musher.host.run.FleetRun;
 import dev.musher.server.chat.WebChat;
 import dev.musher.server.chat.WebhookCalls;
 import dev.musher.server.daemon.ProjectServer;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneId;

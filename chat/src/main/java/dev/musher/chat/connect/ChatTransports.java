@@ -8,7 +8,6 @@ import dev.musher.chat.transport.TransportSettings;
 import dev.musher.chat.transport.Webhook;
 import dev.musher.host.settings.ChatSecrets;
 import dev.musher.host.settings.ChatSettings;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -33,8 +33,9 @@ public final class TransportLibraries {
 
     /** The factory of a transport; none where no such folder is. */
     public synchronized Optional<TransportFactory> find(String name) {
-        if (loaded.containsKey(name)) {
-            return Optional.of(loaded.get(name));
+        var known = Optional.ofNullable(loaded.get(name));
+        if (known.isPresent()) {
+            return known;
         }
         var found = load(name);
         found.ifPresent(factory -> loaded.put(name, factory));

@@ -1,12 +1,10 @@
 package dev.musher.discord.transport;
 
 import dev.musher.chat.transport.TransportException;
-
 import net.dv8tion.jda.api.exceptions.ErrorResponseException;
 import net.dv8tion.jda.api.exceptions.InsufficientPermissionException;
 import net.dv8tion.jda.api.exceptions.InvalidTokenException;
 import net.dv8tion.jda.api.requests.CloseCode;
-
 import org.jspecify.annotations.Nullable;
 
 /** What Discord's failures mean, and what to do about them. */

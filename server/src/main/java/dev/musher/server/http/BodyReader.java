@@ -1,13 +1,11 @@
 package dev.musher.server.http;
 
 import dev.musher.base.text.ImmutableBytes;
-
-import org.eclipse.jetty.io.Content;
-import org.eclipse.jetty.server.Request;
-
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Request;
 
 /**
  * Reads bodies, and of all that are worked with at a moment no more bytes than there is room for.

@@ -1,8 +1,7 @@
 package dev.musher.server.api;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.secret.Redaction;
@@ -13,13 +12,6 @@ import dev.musher.pipeline.story.Actor;
 import dev.musher.pipeline.story.ItemNumber;
 import dev.musher.server.http.RawClient;
 import dev.musher.server.http.ServerFixture;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -33,6 +25,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(180)
 class McpServerTest {
@@ -426,8 +423,8 @@ class McpServerTest {
             assertThat(lines.lines().filter(line -> line.startsWith("data: ")).findFirst())
                     .hasValue(
                             "data:"
-                                + " {\"jsonrpc\":\"2.0\",\"method\":\"notifications/resources/updated\","
-                                + "\"params\":{\"uri\":\"musher://items/2\"}}");
+                                    + " {\"jsonrpc\":\"2.0\",\"method\":\"notifications/resources/updated\","
+                                    + "\"params\":{\"uri\":\"musher://items/2\"}}");
             started.interrupt();
         }
     }

@@ -5,10 +5,8 @@ import com.slack.api.SlackConfig;
 import com.slack.api.methods.MethodsClient;
 import com.slack.api.methods.SlackApiException;
 import com.slack.api.methods.SlackApiTextResponse;
-
 import dev.musher.base.time.Sleeper;
 import dev.musher.chat.transport.TransportException;
-
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;

@@ -3,7 +3,6 @@ package dev.musher.slack.transport;
 import dev.musher.base.time.Sleeper;
 import dev.musher.chat.transport.TransportCheck;
 import dev.musher.chat.transport.TransportException;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

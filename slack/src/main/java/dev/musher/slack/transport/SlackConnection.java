@@ -5,7 +5,6 @@ import dev.musher.base.json.JsonValue;
 import dev.musher.base.time.Sleeper;
 import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportListener.ConnectionState;
-
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.Consumer;

@@ -2,7 +2,6 @@ package dev.musher.slack.transport;
 
 import com.slack.api.app_backend.interactive_components.payload.BlockActionPayload;
 import com.slack.api.app_backend.slash_commands.payload.SlashCommandPayload;
-
 import dev.musher.base.json.JsonValue;
 import dev.musher.chat.transport.ButtonPress;
 import dev.musher.chat.transport.ConversationName;
@@ -10,7 +9,6 @@ import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.IncomingMessage.AuthorKind;
 import dev.musher.chat.transport.PostedMessage;
-
 import java.util.Optional;
 import java.util.Set;
 

@@ -1,7 +1,6 @@
 package dev.musher.slack.transport;
 
 import dev.musher.chat.transport.TransportException;
-
 import org.jspecify.annotations.Nullable;
 
 /** What Slack's words for a failure mean, and what to do about it. */

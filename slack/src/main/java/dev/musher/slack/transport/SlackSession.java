@@ -5,12 +5,8 @@ import com.slack.api.socket_mode.SocketModeClient;
 import com.slack.api.socket_mode.impl.SocketModeClientJavaWSImpl;
 import com.slack.api.socket_mode.queue.SocketModeMessageQueue;
 import com.slack.api.socket_mode.response.AckResponse;
-
 import dev.musher.base.secret.Secret;
 import dev.musher.chat.transport.TransportException;
-
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -20,6 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One socket to Slack, from its opening to its end. The client of the SDK would look for messages a

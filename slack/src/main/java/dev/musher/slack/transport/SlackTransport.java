@@ -6,7 +6,6 @@ import com.slack.api.bolt.request.builtin.BlockActionRequest;
 import com.slack.api.bolt.request.builtin.EventRequest;
 import com.slack.api.bolt.request.builtin.SlashCommandRequest;
 import com.slack.api.bolt.socket_mode.request.SocketModeRequestParser;
-
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.time.Sleeper;
@@ -18,7 +17,6 @@ import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.PostedMessage;
 import dev.musher.chat.transport.TransportLimits;
 import dev.musher.chat.transport.TransportListener;
-
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 

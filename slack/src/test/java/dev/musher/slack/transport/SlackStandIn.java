@@ -4,13 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-
 import dev.musher.base.json.Json;
 import dev.musher.base.json.JsonObjectBuilder;
 import dev.musher.base.json.JsonValue;
 import dev.musher.base.secret.Secret;
 import dev.musher.chat.transport.ConversationName;
-
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
