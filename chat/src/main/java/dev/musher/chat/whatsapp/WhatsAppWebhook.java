@@ -10,7 +10,6 @@ import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.PostedMessage;
 import dev.musher.chat.transport.TransportListener;
 import dev.musher.chat.transport.Webhook;
-
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +65,7 @@ final class WhatsAppWebhook {
         return switch (call.method()) {
             case "GET" -> verification(call);
             case "POST" -> delivery(call);
-            default -> new Webhook.Answer(405, "There is GET and POST.");
+            default -> new Webhook.Answer(405, "Use GET or POST.");
         };
     }
 
