@@ -111,7 +111,7 @@ final class SlackSession implements AutoCloseable {
             Thread.currentThread().interrupt();
         } finally {
             // Whatever ended it: a socket that nobody reads is lost.
-            end("nobody reads the socket any more");
+            end("its reader has ended");
         }
     }
 
