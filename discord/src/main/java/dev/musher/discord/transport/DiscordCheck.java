@@ -80,13 +80,6 @@ final class DiscordCheck {
     }
 
     private void checkRoom(String room) throws IOException {
-        if (!room.matches("[0-9]{1,20}")) {
-            problems.add(
-                    "'%s' is not the id of a channel.".formatted(room)
-                            + " Switch on the developer mode of Discord, then copy it from the"
-                            + " channel's menu.");
-            return;
-        }
         var channel = get("channels/" + room);
         if (channel.status() != OK) {
             problems.add(
