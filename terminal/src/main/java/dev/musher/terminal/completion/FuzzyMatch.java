@@ -12,7 +12,7 @@ import java.util.function.Function;
  * start of a part, and in the last part of a path count more, and short words before long ones.
  */
 public final class FuzzyMatch {
-    private static final int SIDE_BY_SIDE = 8;
+    private static final int SIDE_BY_SIDE = 12;
     private static final int START_OF_PART = 10;
     private static final int IN_LAST_PART = 6;
 

@@ -5,6 +5,7 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.host.skill.TypedSkill;
 import dev.musher.terminal.command.SlashCommand;
 import dev.musher.terminal.completion.Completion.Follow;
+
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
@@ -75,9 +76,7 @@ public final class InputCompletion implements CompletionSource {
         }
         for (TypedSkill skill : offer.skills().get()) {
             String about = OneLineText.beginning(skill.description(), LONGEST_ABOUT);
-            all.add(
-                    new Completion(
-                            "/" + skill.name(), PrintableText.line(about), Follow.SPACE));
+            all.add(new Completion("/" + skill.name(), PrintableText.line(about), Follow.SPACE));
         }
         return all;
     }

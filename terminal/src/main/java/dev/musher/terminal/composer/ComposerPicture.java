@@ -5,6 +5,7 @@ import dev.musher.terminal.screen.Frame;
 import dev.musher.terminal.screen.Frame.Caret;
 import dev.musher.terminal.screen.Style;
 import dev.musher.terminal.screen.StyledLine;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,8 +41,7 @@ public record ComposerPicture(List<StyledLine> queued, Frame text, List<StyledLi
         var lines = new ArrayList<>(queued);
         lines.addAll(text.lines());
         lines.addAll(below);
-        var caret =
-                text.caret().map(one -> new Caret(queued.size() + one.row(), one.column()));
+        var caret = text.caret().map(one -> new Caret(queued.size() + one.row(), one.column()));
         return new Frame(lines, caret);
     }
 
@@ -79,7 +79,8 @@ public record ComposerPicture(List<StyledLine> queued, Frame text, List<StyledLi
         var plain = new StringBuilder();
         for (int at = row.start(); at < row.end(); ) {
             int next = EditorText.next(text, at);
-            String shown = RowLayout.shown(text.substring(at, next), layout.pastes(), layout.room());
+            String shown =
+                    RowLayout.shown(text.substring(at, next), layout.pastes(), layout.room());
             if (PasteStore.isMark(text.codePointAt(at))) {
                 line = line.and(plain.toString()).and(shown, Style.ACCENT);
                 plain.setLength(0);

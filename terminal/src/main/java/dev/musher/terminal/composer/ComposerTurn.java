@@ -17,6 +17,7 @@ import dev.musher.terminal.input.KeyStroke;
 import dev.musher.terminal.keys.KeyAction;
 import dev.musher.terminal.keys.KeyBindings.Match;
 import dev.musher.terminal.keys.KeyChord;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -159,7 +160,9 @@ final class ComposerTurn {
             case Match.Unbound(var unbound) -> {
                 chord = KeyChord.EMPTY;
                 if (unbound.strokes().size() > 1) {
-                    effects.add(new ComposerEffect.Tell(unbound + " does nothing. /keys lists all keys."));
+                    effects.add(
+                            new ComposerEffect.Tell(
+                                    unbound + " does nothing. /keys lists all keys."));
                 }
             }
             case Match.Bound(var action) -> {
@@ -191,8 +194,7 @@ final class ComposerTurn {
             case SHOW_PASTE -> showPaste();
             case STASH -> stash();
             case EDITOR ->
-                    effects.add(
-                            new ComposerEffect.OpenEditor(pastes.whole(editor.now().text())));
+                    effects.add(new ComposerEffect.OpenEditor(pastes.whole(editor.now().text())));
             case PASTE_IMAGE -> effects.add(Signal.PASTE_IMAGE);
             case NEXT_MODE -> effects.add(Signal.NEXT_MODE);
             case TRANSCRIPT -> effects.add(Signal.TRANSCRIPT);
@@ -432,7 +434,8 @@ final class ComposerTurn {
     private void choose(Panel.Popup popup) {
         var chosen = popup.chosen();
         var now = editor.now();
-        boolean isSpaced = now.caret() < now.text().length() && now.text().charAt(now.caret()) == ' ';
+        boolean isSpaced =
+                now.caret() < now.text().length() && now.text().charAt(now.caret()) == ' ';
         String space = chosen.follow() == Follow.SPACE && !isSpaced ? " " : "";
         editor = editor.set(now.replace(popup.query().start(), now.caret(), chosen.word() + space));
         panel = Panel.NONE;
@@ -499,7 +502,10 @@ final class ComposerTurn {
         var kept = PasteStore.isLong(text) ? pastes.keep(text) : pastes.plain(text);
         pastes = kept.store();
         String typed = editor.now().text();
-        editor = editor.set(EditorText.atEnd(typed.isEmpty() ? kept.mark() : kept.mark() + "\n" + typed));
+        editor =
+                editor.set(
+                        EditorText.atEnd(
+                                typed.isEmpty() ? kept.mark() : kept.mark() + "\n" + typed));
         origin = Origin.GIVEN;
     }
 

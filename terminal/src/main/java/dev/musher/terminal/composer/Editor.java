@@ -2,6 +2,7 @@ package dev.musher.terminal.composer;
 
 import dev.musher.terminal.composer.KillRing.Side;
 import dev.musher.terminal.keys.KeyAction;
+
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -162,7 +163,8 @@ record Editor(EditorText now, UndoHistory undo, KillRing kills, Last last) {
         if (middle <= now.lineStart() || middle == to) {
             return moved(now.caret());
         }
-        return set(now.replace(from, to, text.substring(middle, to) + text.substring(from, middle)));
+        return set(
+                now.replace(from, to, text.substring(middle, to) + text.substring(from, middle)));
     }
 
     private Editor transposeWords() {

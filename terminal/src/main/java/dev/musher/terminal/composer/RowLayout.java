@@ -2,6 +2,7 @@ package dev.musher.terminal.composer;
 
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -52,8 +53,7 @@ record RowLayout(EditorText edited, PasteStore pastes, int room, List<Row> rows)
         return new RowLayout(edited, pastes, room, List.copyOf(rows));
     }
 
-    private static void fill(
-            String text, PasteStore pastes, int room, Row line, List<Row> rows) {
+    private static void fill(String text, PasteStore pastes, int room, Row line, List<Row> rows) {
         int start = line.start();
         int blank = start;
         int width = 0;
@@ -132,8 +132,7 @@ record RowLayout(EditorText edited, PasteStore pastes, int room, List<Row> rows)
 
     private int cells(int at) {
         String text = edited.text();
-        return DisplayWidth.of(
-                shown(text.substring(at, EditorText.next(text, at)), pastes, room));
+        return DisplayWidth.of(shown(text.substring(at, EditorText.next(text, at)), pastes, room));
     }
 
     /** So many rows up or down; nothing where there is none. */

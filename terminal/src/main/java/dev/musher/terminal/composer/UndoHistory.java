@@ -35,8 +35,7 @@ record UndoHistory(List<EditorText> past, List<EditorText> future) {
         }
         var later = new ArrayList<>(future);
         later.add(now);
-        return new Moved(
-                past.getLast(), new UndoHistory(past.subList(0, past.size() - 1), later));
+        return new Moved(past.getLast(), new UndoHistory(past.subList(0, past.size() - 1), later));
     }
 
     Moved redo(EditorText now) {

@@ -3,6 +3,7 @@ package dev.musher.terminal.input;
 import dev.musher.terminal.input.InputEvent.Ignored;
 import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Text;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -146,7 +147,8 @@ public final class InputDecoder {
         } else if (Character.isISOControl(codePoint)) {
             InputEvent event =
                     ControlCharacters.key(codePoint)
-                            .<InputEvent>map(stroke -> new Key(withAlt ? stroke.with(Modifier.ALT) : stroke))
+                            .<InputEvent>map(
+                                    stroke -> new Key(withAlt ? stroke.with(Modifier.ALT) : stroke))
                             .orElse(new Ignored(Character.toString(codePoint)));
             emit(List.of(event), nanos);
         } else if (withAlt) {

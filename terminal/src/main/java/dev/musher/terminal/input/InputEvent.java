@@ -44,7 +44,9 @@ public sealed interface InputEvent {
         SYSTEM,
         /** A string of the device, such as its name and version. */
         DEVICE,
-        /** What the terminal can do: {@code ?62;4} of the first kind, {@code >1;95} of the second. */
+        /**
+         * What the terminal can do: {@code ?62;4} of the first kind, {@code >1;95} of the second.
+         */
         ATTRIBUTES,
         /** Row and column of the cursor, from 1. */
         CURSOR,

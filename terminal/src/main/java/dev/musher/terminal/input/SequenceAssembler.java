@@ -4,6 +4,7 @@ import dev.musher.terminal.input.InputEvent.Ignored;
 import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Reply;
 import dev.musher.terminal.input.InputEvent.ReplyKind;
+
 import java.util.List;
 import java.util.Set;
 
@@ -197,8 +198,7 @@ final class SequenceAssembler {
 
     private InputEvent answer(int escapes) {
         String text = sequence.substring(1, sequence.length() - escapes);
-        return new Reply(
-                sequence.charAt(0) == ']' ? ReplyKind.SYSTEM : ReplyKind.DEVICE, text);
+        return new Reply(sequence.charAt(0) == ']' ? ReplyKind.SYSTEM : ReplyKind.DEVICE, text);
     }
 
     private Step complete(InputEvent event, List<InputEvent> out) {

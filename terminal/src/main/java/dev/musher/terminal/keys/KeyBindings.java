@@ -1,6 +1,7 @@
 package dev.musher.terminal.keys;
 
 import dev.musher.terminal.input.KeyStroke;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -63,9 +64,7 @@ public record KeyBindings(Map<KeyChord, KeyAction> actions) {
                 .sorted(
                         (one, other) -> {
                             int order = Integer.compare(place(usual, one), place(usual, other));
-                            return order != 0
-                                    ? order
-                                    : one.toString().compareTo(other.toString());
+                            return order != 0 ? order : one.toString().compareTo(other.toString());
                         })
                 .toList();
     }

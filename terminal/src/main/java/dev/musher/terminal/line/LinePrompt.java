@@ -2,8 +2,7 @@ package dev.musher.terminal.line;
 
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.terminal.completion.InputCompletion;
-import java.io.IOError;
-import java.util.Objects;
+
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReader.Option;
@@ -11,6 +10,9 @@ import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.Reference;
 import org.jline.reader.UserInterruptException;
 import org.jline.reader.Widget;
+
+import java.io.IOError;
+import java.util.Objects;
 
 /** Reads lines with an editor, a history and completion. */
 final class LinePrompt {
@@ -68,8 +70,7 @@ final class LinePrompt {
     }
 
     private static InputCompletion completion(LineFace.Seat seat) {
-        return new InputCompletion(
-                seat.folder(), InputCompletion.Offer.of(seat.lines().skills()));
+        return new InputCompletion(seat.folder(), InputCompletion.Offer.of(seat.lines().skills()));
     }
 
     private boolean earlyEnd() {

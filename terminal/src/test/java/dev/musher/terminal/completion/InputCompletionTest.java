@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.host.skill.TypedSkill;
 import dev.musher.terminal.completion.Completion.Follow;
 import dev.musher.terminal.completion.CompletionQuery.Kind;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 final class InputCompletionTest {
     @TempDir private Path folder;
@@ -72,7 +74,8 @@ final class InputCompletionTest {
                 .contains(new CompletionQuery(Kind.ARGUMENT, "mode", 7, "ac"));
         assertThat(CompletionQuery.at("a\n@b c", 4))
                 .contains(new CompletionQuery(Kind.MENTION, "", 2, "@b"));
-        for (String none : List.of("", "word", "a@b", "/usr/bin", "/mode a b", "/mode\nx", " /he")) {
+        for (String none :
+                List.of("", "word", "a@b", "/usr/bin", "/mode a b", "/mode\nx", " /he")) {
             assertThat(CompletionQuery.at(none, none.length())).as(none).isEmpty();
         }
     }

@@ -17,6 +17,7 @@ import dev.musher.terminal.input.InputEvent.PasteEnd;
 import dev.musher.terminal.input.InputEvent.Text;
 import dev.musher.terminal.keys.KeyAction;
 import dev.musher.terminal.keys.KeyBindings;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,9 +41,7 @@ final class ComposerPropertyTest {
             assertThat(whole.lines()).hasSizeBetween(1, scene.rows());
             assertThat(whole.lines())
                     .allSatisfy(
-                            line ->
-                                    assertThat(line.width())
-                                            .isLessThanOrEqualTo(scene.columns()));
+                            line -> assertThat(line.width()).isLessThanOrEqualTo(scene.columns()));
             var caret = whole.caret().orElseThrow();
             assertThat(caret.row()).isBetween(0, whole.lines().size() - 1);
             assertThat(caret.column()).isBetween(0, scene.columns() - 1);
@@ -145,7 +144,8 @@ final class ComposerPropertyTest {
                         .ofMinLength(1)
                         .ofMaxLength(8)
                         .map(text -> new Text("a" + text.replaceAll("\\p{Cc}", " "))),
-                Generators.of("/", "@", "@s", " ", "!", "漢字", "👨‍👩‍👧", "e\u0301", "\u0301").map(Text::new));
+                Generators.of("/", "@", "@s", " ", "!", "漢字", "👨‍👩‍👧", "e\u0301", "\u0301")
+                        .map(Text::new));
     }
 
     private static Generator<InputEvent> pastes() {

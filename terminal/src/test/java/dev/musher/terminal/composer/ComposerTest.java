@@ -9,8 +9,10 @@ import dev.musher.terminal.completion.CompletionQuery;
 import dev.musher.terminal.composer.ComposerEffect.Signal;
 import dev.musher.terminal.composer.ComposerEffect.Submit;
 import dev.musher.terminal.screen.StyledLine;
-import java.util.List;
+
 import org.junit.jupiter.api.Test;
+
+import java.util.List;
 
 final class ComposerTest {
     private static final String LONG = "a line\n".repeat(10_000);

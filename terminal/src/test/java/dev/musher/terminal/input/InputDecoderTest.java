@@ -10,12 +10,14 @@ import dev.musher.terminal.input.InputEvent.PasteEnd;
 import dev.musher.terminal.input.InputEvent.Reply;
 import dev.musher.terminal.input.InputEvent.ReplyKind;
 import dev.musher.terminal.input.InputEvent.Text;
+
+import org.junit.jupiter.api.Test;
+
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 
 final class InputDecoderTest {
     private static final long MILLISECOND = Duration.ofMillis(1).toNanos();
@@ -154,8 +156,7 @@ final class InputDecoderTest {
     @Test
     void takesAPasteForOneEventWhateverIsInIt() {
         assertThat(typed("\u001b[200~a\r\nb\rc\td\u0003\u001b[201~e"))
-                .containsExactly(
-                        new Paste("a\nb\nc\td\u0003", PasteEnd.MARKED), new Text("e"));
+                .containsExactly(new Paste("a\nb\nc\td\u0003", PasteEnd.MARKED), new Text("e"));
         assertThat(typed("\u001b[200~x\u001b[I\u001b[<35;1;1My\u001b[106;5uz\u001b[31m\u001b[201~"))
                 .containsExactly(
                         new Paste("xy\nz\u001b[31m", PasteEnd.MARKED),
@@ -193,8 +194,7 @@ final class InputDecoderTest {
 
     @Test
     void takesALineThatAProgramTypesForALine() {
-        assertThat(typed("hello\r"))
-                .containsExactly(new Text("he"), new Text("llo"), key("enter"));
+        assertThat(typed("hello\r")).containsExactly(new Text("he"), new Text("llo"), key("enter"));
         assertThat(typed("@re\t")).containsExactly(new Text("@r"), new Text("e"), key("tab"));
     }
 

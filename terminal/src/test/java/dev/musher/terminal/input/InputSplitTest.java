@@ -10,11 +10,13 @@ import dev.musher.base.property.Provide;
 import dev.musher.terminal.input.InputEvent.Paste;
 import dev.musher.terminal.input.InputEvent.PasteEnd;
 import dev.musher.terminal.input.InputEvent.Text;
+
+import org.junit.jupiter.api.Test;
+
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 
 /** What a decoder makes of bytes does not depend on the pieces in which they come. */
 final class InputSplitTest {
@@ -97,9 +99,7 @@ final class InputSplitTest {
 
     @Provide
     Generator<String> printable() {
-        return Generators.strings()
-                .ofMaxLength(40)
-                .map(text -> text.replaceAll("\\p{Cc}", ""));
+        return Generators.strings().ofMaxLength(40).map(text -> text.replaceAll("\\p{Cc}", ""));
     }
 
     @Provide
@@ -116,7 +116,13 @@ final class InputSplitTest {
         return numbers.flatMap(
                 middle ->
                         Generators.oneOf(
-                                ends.map(end -> bytes("\u001b[" + (end.equals("~") ? "1" : "") + middle.replace("27", "") + end)),
+                                ends.map(
+                                        end ->
+                                                bytes(
+                                                        "\u001b["
+                                                                + (end.equals("~") ? "1" : "")
+                                                                + middle.replace("27", "")
+                                                                + end)),
                                 Generators.just(bytes("\u001b]11;" + middle + "\u0007")),
                                 Generators.just(bytes("\u001b]4;" + middle + "\u001b\\")),
                                 Generators.just(bytes("\u001b[?" + middle + "u")),
