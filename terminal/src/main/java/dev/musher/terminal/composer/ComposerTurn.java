@@ -491,7 +491,7 @@ final class ComposerTurn {
         for (var paste : plain.store().texts().entrySet()) {
             String mark = PasteStore.mark(paste.getKey());
             boolean isUsed = editor.now().text().contains(mark);
-            folded = isUsed ? folded.replace(paste.getValue(), mark) : folded;
+            folded = isUsed ? folded.replace(paste.getValue().text(), mark) : folded;
         }
         pastes = plain.store();
         editor = editor.set(EditorText.atEnd(folded));

@@ -10,7 +10,7 @@ import java.util.Optional;
  * Long texts that were pasted. Each is one character of the text that is edited, of a private area
  * of Unicode, and is shown by a label.
  */
-record PasteStore(Map<Integer, String> texts, int count) {
+record PasteStore(Map<Integer, Held> texts, int count) {
     static final PasteStore EMPTY = new PasteStore(Map.of(), 0);
 
     private static final int FIRST = 0x100000;
@@ -20,6 +20,18 @@ record PasteStore(Map<Integer, String> texts, int count) {
 
     PasteStore {
         texts = Map.copyOf(texts);
+    }
+
+    /** A text, and how large it is in words. */
+    record Held(String text, String size) {
+        static Held of(String text) {
+            long lines = lines(text);
+            return new Held(
+                    text,
+                    lines > 1
+                            ? String.format(Locale.ROOT, "%,d lines", lines)
+                            : String.format(Locale.ROOT, "%,d characters", text.length()));
+        }
     }
 
     /** A store with one more text, and the character for it. */
@@ -38,14 +50,17 @@ record PasteStore(Map<Integer, String> texts, int count) {
     }
 
     private static long lines(String text) {
-        long breaks = text.chars().filter(c -> c == '\n').count();
+        long breaks = 0;
+        for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+            breaks++;
+        }
         return text.endsWith("\n") ? breaks : breaks + 1;
     }
 
     Kept keep(String text) {
         int next = count % (MOST - 1) + 1;
         var more = new HashMap<>(texts);
-        more.put(next, text);
+        more.put(next, Held.of(text));
         return new Kept(new PasteStore(more, count + 1), mark(next));
     }
 
@@ -73,7 +88,7 @@ record PasteStore(Map<Integer, String> texts, int count) {
     /** The paste whose mark is at a place of a text. */
     Optional<String> at(String text, int place) {
         return place >= 0 && place < text.length() && isMark(text.codePointAt(place))
-                ? Optional.ofNullable(texts.get(text.codePointAt(place) - FIRST))
+                ? Optional.ofNullable(texts.get(text.codePointAt(place) - FIRST)).map(Held::text)
                 : Optional.empty();
     }
 
@@ -106,24 +121,19 @@ record PasteStore(Map<Integer, String> texts, int count) {
 
     String label(int codePoint) {
         int number = codePoint - FIRST;
-        String text = texts.getOrDefault(number, "");
-        long lines = lines(text);
-        String size =
-                lines > 1
-                        ? String.format(Locale.ROOT, "%,d lines", lines)
-                        : String.format(Locale.ROOT, "%,d characters", text.length());
-        return "[Paste #" + number + ": " + size + "]";
+        var held = texts.get(number);
+        return "[Paste #" + number + (held == null ? "" : ": " + held.size()) + "]";
     }
 
     /** The same without texts that none of these has a mark for. */
     PasteStore only(Collection<String> used) {
-        var kept = new HashMap<Integer, String>();
+        var kept = new HashMap<Integer, Held>();
         for (String text : used) {
             text.codePoints()
                     .filter(PasteStore::isMark)
                     .map(codePoint -> codePoint - FIRST)
                     .filter(texts::containsKey)
-                    .forEach(number -> kept.put(number, texts.getOrDefault(number, "")));
+                    .forEach(number -> kept.put(number, texts.get(number)));
         }
         return new PasteStore(kept, count);
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 record RowLayout(EditorText edited, PasteStore pastes, int room, List<Row> rows) {
     /** To each side of the caret. */
-    private static final int FARTHEST = 20_000;
+    private static final int FARTHEST = 6_000;
 
     private static final String TAB = "    ";
 

@@ -44,8 +44,11 @@ public final class InputDecoder {
      * @param nanos the time, by a clock that only goes forward
      */
     public List<InputEvent> feed(byte[] bytes, int length, long nanos) {
-        for (int at = 0; at < length; at++) {
-            take(bytes[at], nanos);
+        for (int at = 0; at < length; ) {
+            at += isPasting ? paste.take(bytes, at, length) : 0;
+            if (at < length) {
+                take(bytes[at++], nanos);
+            }
         }
         last = length > 0 ? nanos : last;
         return taken(nanos);

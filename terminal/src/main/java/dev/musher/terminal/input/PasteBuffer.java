@@ -25,6 +25,22 @@ final class PasteBuffer {
         return one == '~' && endsWithMark();
     }
 
+    /** Takes what cannot end the paste, without looking at each byte for long; says how much. */
+    int take(byte[] more, int from, int length) {
+        int end = from;
+        int most = from + MOST - Math.min(MOST, size);
+        while (end < length && end < most && more[end] != '~') {
+            end++;
+        }
+        int count = end - from;
+        if (size + count > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(4096, Math.max(size + count, size * 2)));
+        }
+        System.arraycopy(more, from, bytes, size, count);
+        size += count;
+        return count;
+    }
+
     private boolean endsWithMark() {
         int from = size - END.length;
         return from >= 0 && Arrays.equals(bytes, from, size, END, 0, END.length);
