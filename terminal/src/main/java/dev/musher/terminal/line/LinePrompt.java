@@ -1,8 +1,8 @@
 package dev.musher.terminal.line;
 
 import dev.musher.host.desk.DeskCommand;
-import java.io.IOError;
-import java.util.Objects;
+import dev.musher.terminal.completion.InputCompletion;
+
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReader.Option;
@@ -10,6 +10,9 @@ import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.Reference;
 import org.jline.reader.UserInterruptException;
 import org.jline.reader.Widget;
+
+import java.io.IOError;
+import java.util.Objects;
 
 /** Reads lines with an editor, a history and completion. */
 final class LinePrompt {
@@ -44,7 +47,7 @@ final class LinePrompt {
                         .terminal(seat.terminal())
                         .appName("musher")
                         .parser(new InputParser())
-                        .completer(new InputCompleter(seat.folder(), seat.lines().skills()))
+                        .completer(new InputCompleter(completion(seat)))
                         .history(new PromptHistory(pastes))
                         .variable(LineReader.HISTORY_FILE, seat.history())
                         .variable(LineReader.HISTORY_SIZE, MOST_REMEMBERED)
@@ -64,6 +67,10 @@ final class LinePrompt {
         keys.bind(new Reference("early-end"), EARLY_END);
         var pasting = Objects.requireNonNull(reader.getWidgets().get(LineReader.BEGIN_PASTE));
         reader.getWidgets().put(LineReader.BEGIN_PASTE, () -> paste(pasting));
+    }
+
+    private static InputCompletion completion(LineFace.Seat seat) {
+        return new InputCompletion(seat.folder(), InputCompletion.Offer.of(seat.lines().skills()));
     }
 
     private boolean earlyEnd() {
