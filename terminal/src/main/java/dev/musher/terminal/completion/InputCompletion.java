@@ -5,7 +5,6 @@ import dev.musher.base.text.PrintableText;
 import dev.musher.host.skill.TypedSkill;
 import dev.musher.terminal.command.SlashCommand;
 import dev.musher.terminal.completion.Completion.Follow;
-
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;

@@ -4,7 +4,6 @@ import dev.musher.terminal.completion.Completion;
 import dev.musher.terminal.completion.CompletionQuery;
 import dev.musher.terminal.input.InputEvent;
 import dev.musher.terminal.keys.KeyBindings;
-
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -5,7 +5,6 @@ import dev.musher.terminal.screen.Frame;
 import dev.musher.terminal.screen.Frame.Caret;
 import dev.musher.terminal.screen.Style;
 import dev.musher.terminal.screen.StyledLine;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

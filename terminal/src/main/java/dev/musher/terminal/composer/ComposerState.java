@@ -3,7 +3,6 @@ package dev.musher.terminal.composer;
 import dev.musher.host.desk.DeskCommand.Origin;
 import dev.musher.terminal.keys.KeyBindings;
 import dev.musher.terminal.keys.KeyChord;
-
 import java.util.List;
 
 /**

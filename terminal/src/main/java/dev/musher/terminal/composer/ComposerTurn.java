@@ -17,7 +17,6 @@ import dev.musher.terminal.input.KeyStroke;
 import dev.musher.terminal.keys.KeyAction;
 import dev.musher.terminal.keys.KeyBindings.Match;
 import dev.musher.terminal.keys.KeyChord;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

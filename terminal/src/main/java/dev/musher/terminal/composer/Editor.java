@@ -2,7 +2,6 @@ package dev.musher.terminal.composer;
 
 import dev.musher.terminal.composer.KillRing.Side;
 import dev.musher.terminal.keys.KeyAction;
-
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;

@@ -2,7 +2,6 @@ package dev.musher.terminal.composer;
 
 import dev.musher.terminal.completion.Completion;
 import dev.musher.terminal.completion.CompletionQuery;
-
 import java.util.List;
 
 /** What is open below the text. */

@@ -4,7 +4,6 @@ import dev.musher.base.text.DisplayWidth;
 import dev.musher.terminal.composer.ComposerState.Escape;
 import dev.musher.terminal.screen.Style;
 import dev.musher.terminal.screen.StyledLine;
-
 import java.util.ArrayList;
 import java.util.List;
 

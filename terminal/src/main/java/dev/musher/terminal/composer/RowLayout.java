@@ -2,7 +2,6 @@ package dev.musher.terminal.composer;
 
 import dev.musher.base.text.DisplayWidth;
 import dev.musher.base.text.PrintableText;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

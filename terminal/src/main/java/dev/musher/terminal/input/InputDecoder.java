@@ -3,7 +3,6 @@ package dev.musher.terminal.input;
 import dev.musher.terminal.input.InputEvent.Ignored;
 import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Text;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,6 @@ package dev.musher.terminal.input;
 
 import dev.musher.terminal.input.InputEvent.Paste;
 import dev.musher.terminal.input.InputEvent.PasteEnd;
-
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

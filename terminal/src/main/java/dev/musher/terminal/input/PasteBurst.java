@@ -6,7 +6,6 @@ import dev.musher.terminal.input.InputEvent.Paste;
 import dev.musher.terminal.input.InputEvent.PasteEnd;
 import dev.musher.terminal.input.InputEvent.Reply;
 import dev.musher.terminal.input.InputEvent.Text;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;

@@ -3,7 +3,6 @@ package dev.musher.terminal.input;
 import dev.musher.terminal.input.InputEvent.Focus;
 import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Text;
-
 import java.util.List;
 
 /**

@@ -4,7 +4,6 @@ import dev.musher.terminal.input.InputEvent.Ignored;
 import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Reply;
 import dev.musher.terminal.input.InputEvent.ReplyKind;
-
 import java.util.List;
 import java.util.Set;
 

@@ -6,7 +6,6 @@ import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Reply;
 import dev.musher.terminal.input.InputEvent.ReplyKind;
 import dev.musher.terminal.input.InputEvent.Text;
-
 import java.util.Optional;
 
 /**

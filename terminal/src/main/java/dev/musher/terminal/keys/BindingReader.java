@@ -2,7 +2,6 @@ package dev.musher.terminal.keys;
 
 import dev.musher.base.text.NearestWord;
 import dev.musher.terminal.input.KeyStroke;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;

@@ -1,7 +1,6 @@
 package dev.musher.terminal.keys;
 
 import dev.musher.terminal.input.KeyStroke;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

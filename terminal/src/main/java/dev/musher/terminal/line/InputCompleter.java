@@ -4,13 +4,11 @@ import dev.musher.terminal.completion.Completion;
 import dev.musher.terminal.completion.Completion.Follow;
 import dev.musher.terminal.completion.CompletionQuery;
 import dev.musher.terminal.completion.CompletionSource;
-
+import java.util.List;
 import org.jline.reader.Candidate;
 import org.jline.reader.Completer;
 import org.jline.reader.LineReader;
 import org.jline.reader.ParsedLine;
-
-import java.util.List;
 
 /** Completions as the editor of line mode wants them. */
 record InputCompleter(CompletionSource source) implements Completer {

@@ -2,7 +2,8 @@ package dev.musher.terminal.line;
 
 import dev.musher.host.desk.DeskCommand;
 import dev.musher.terminal.completion.InputCompletion;
-
+import java.io.IOError;
+import java.util.Objects;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReader.Option;
@@ -10,9 +11,6 @@ import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.Reference;
 import org.jline.reader.UserInterruptException;
 import org.jline.reader.Widget;
-
-import java.io.IOError;
-import java.util.Objects;
 
 /** Reads lines with an editor, a history and completion. */
 final class LinePrompt {

@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.musher.host.skill.TypedSkill;
 import dev.musher.terminal.completion.Completion.Follow;
 import dev.musher.terminal.completion.CompletionQuery.Kind;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class InputCompletionTest {
     @TempDir private Path folder;

@@ -9,10 +9,8 @@ import dev.musher.terminal.completion.CompletionQuery;
 import dev.musher.terminal.composer.ComposerEffect.Signal;
 import dev.musher.terminal.composer.ComposerEffect.Submit;
 import dev.musher.terminal.screen.StyledLine;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 final class ComposerTest {
     private static final String LONG = "a line\n".repeat(10_000);

@@ -8,11 +8,9 @@ import dev.musher.terminal.composer.ComposerEffect.Signal;
 import dev.musher.terminal.keys.KeyAction;
 import dev.musher.terminal.keys.KeyBindings;
 import dev.musher.terminal.keys.KeyChord;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 /** Each key of the table does what the table says of it. */
 final class EveryKeyTest {

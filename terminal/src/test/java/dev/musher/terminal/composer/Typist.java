@@ -9,7 +9,6 @@ import dev.musher.terminal.input.InputEvent.PasteEnd;
 import dev.musher.terminal.input.InputEvent.Text;
 import dev.musher.terminal.input.KeyStroke;
 import dev.musher.terminal.keys.KeyBindings;
-
 import java.util.ArrayList;
 import java.util.List;
 

@@ -10,14 +10,12 @@ import dev.musher.terminal.input.InputEvent.PasteEnd;
 import dev.musher.terminal.input.InputEvent.Reply;
 import dev.musher.terminal.input.InputEvent.ReplyKind;
 import dev.musher.terminal.input.InputEvent.Text;
-
-import org.junit.jupiter.api.Test;
-
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 
 final class InputDecoderTest {
     private static final long MILLISECOND = Duration.ofMillis(1).toNanos();

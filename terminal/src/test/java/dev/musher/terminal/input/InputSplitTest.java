@@ -10,13 +10,11 @@ import dev.musher.base.property.Provide;
 import dev.musher.terminal.input.InputEvent.Paste;
 import dev.musher.terminal.input.InputEvent.PasteEnd;
 import dev.musher.terminal.input.InputEvent.Text;
-
-import org.junit.jupiter.api.Test;
-
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 /** What a decoder makes of bytes does not depend on the pieces in which they come. */
 final class InputSplitTest {

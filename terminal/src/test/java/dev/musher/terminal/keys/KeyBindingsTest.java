@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.terminal.input.KeyStroke;
 import dev.musher.terminal.keys.KeyBindings.Match;
-
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 
 final class KeyBindingsTest {
     @Test
