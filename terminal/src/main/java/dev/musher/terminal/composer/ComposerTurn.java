@@ -9,7 +9,6 @@ import dev.musher.terminal.composer.ComposerState.Escape;
 import dev.musher.terminal.composer.ComposerState.Waiting;
 import dev.musher.terminal.input.InputEvent;
 import dev.musher.terminal.input.InputEvent.Ignored;
-import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Paste;
 import dev.musher.terminal.input.InputEvent.Reply;
 import dev.musher.terminal.input.InputEvent.Text;
@@ -84,7 +83,7 @@ final class ComposerTurn {
         switch (event) {
             case Text(String text) -> type(text);
             case Paste(String text, _) -> paste(text);
-            case Key(var stroke) -> press(stroke);
+            case InputEvent.Key(var stroke) -> press(stroke);
             case InputEvent.Focus _, Reply _, Ignored _ -> {}
         }
     }

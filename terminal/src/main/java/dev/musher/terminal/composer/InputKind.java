@@ -1,21 +1,22 @@
 package dev.musher.terminal.composer;
 
 import dev.musher.terminal.screen.Style;
+import dev.musher.terminal.screen.Tone;
 
 /** What a text is taken for, by how it begins. */
 enum InputKind {
-    PROMPT("", Style.ACCENT),
-    COMMAND("", Style.ACCENT),
-    SHELL("A shell command; the model sees its output.", Style.WARNING),
-    PRIVATE_SHELL("A shell command; the model does not see its output.", Style.WARNING),
-    MEMORY("Remembered for later sessions.", Style.GOOD);
+    PROMPT("", Tone.ACCENT),
+    COMMAND("", Tone.ACCENT),
+    SHELL("A shell command; the model sees its output.", Tone.WARNING),
+    PRIVATE_SHELL("A shell command; the model does not see its output.", Tone.WARNING),
+    MEMORY("Remembered for later sessions.", Tone.GOOD);
 
     private final String about;
-    private final Style style;
+    private final Tone tone;
 
-    InputKind(String about, Style style) {
+    InputKind(String about, Tone tone) {
         this.about = about;
-        this.style = style;
+        this.tone = tone;
     }
 
     static InputKind of(String text) {
@@ -36,6 +37,6 @@ enum InputKind {
     }
 
     Style style() {
-        return style;
+        return Style.of(tone);
     }
 }

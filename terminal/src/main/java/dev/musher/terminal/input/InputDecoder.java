@@ -1,7 +1,6 @@
 package dev.musher.terminal.input;
 
 import dev.musher.terminal.input.InputEvent.Ignored;
-import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Text;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -150,11 +149,13 @@ public final class InputDecoder {
             InputEvent event =
                     ControlCharacters.key(codePoint)
                             .<InputEvent>map(
-                                    stroke -> new Key(withAlt ? stroke.with(Modifier.ALT) : stroke))
+                                    stroke ->
+                                            new InputEvent.Key(
+                                                    withAlt ? stroke.with(Modifier.ALT) : stroke))
                             .orElse(new Ignored(Character.toString(codePoint)));
             emit(List.of(event), nanos);
         } else if (withAlt) {
-            emit(List.of(new Key(KeyStroke.of(codePoint, Set.of(Modifier.ALT)))), nanos);
+            emit(List.of(new InputEvent.Key(KeyStroke.of(codePoint, Set.of(Modifier.ALT)))), nanos);
         } else {
             text.appendCodePoint(codePoint);
         }

@@ -42,9 +42,7 @@ final class KeyTables {
 
     /** F1 to F5 of the Linux console. */
     static Optional<NamedKey> console(char letter) {
-        return letter >= 'A' && letter <= 'E'
-                ? Optional.of(NamedKey.values()[NamedKey.F1.ordinal() + letter - 'A'])
-                : Optional.empty();
+        return letter >= 'A' && letter <= 'E' ? function(letter - 'A' + 1) : Optional.empty();
     }
 
     static Optional<NamedKey> numbered(int number) {
@@ -63,7 +61,7 @@ final class KeyTables {
     }
 
     private static Optional<NamedKey> function(int number) {
-        return Optional.of(NamedKey.values()[NamedKey.F1.ordinal() + number - 1]);
+        return Optional.of(NamedKey.valueOf("F" + number));
     }
 
     /** Keys that the kitty protocol sends by a number that is no character. */

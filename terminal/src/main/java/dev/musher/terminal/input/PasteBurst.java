@@ -1,7 +1,6 @@
 package dev.musher.terminal.input;
 
 import dev.musher.terminal.input.InputEvent.Ignored;
-import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Paste;
 import dev.musher.terminal.input.InputEvent.PasteEnd;
 import dev.musher.terminal.input.InputEvent.Reply;
@@ -22,9 +21,10 @@ final class PasteBurst {
     private static final int TYPED = 2;
 
     private static final int MOST_HELD = 1 << 22;
-    private static final Key ENTER = new Key(KeyStroke.of(NamedKey.ENTER));
-    private static final Key TAB = new Key(KeyStroke.of(NamedKey.TAB));
-    private static final Key LINE_FEED = new Key(KeyStroke.of('j', Modifier.CTRL));
+    private static final InputEvent.Key ENTER = new InputEvent.Key(KeyStroke.of(NamedKey.ENTER));
+    private static final InputEvent.Key TAB = new InputEvent.Key(KeyStroke.of(NamedKey.TAB));
+    private static final InputEvent.Key LINE_FEED =
+            new InputEvent.Key(KeyStroke.of('j', Modifier.CTRL));
 
     private final StringBuilder held = new StringBuilder();
     private int count;
@@ -36,10 +36,11 @@ final class PasteBurst {
         }
         switch (event) {
             case Text(String text) -> text(text, nanos, out);
-            case Key key when count > 0 && key.equals(ENTER) -> hold('\n', nanos, out);
-            case Key key when count > 0 && key.equals(LINE_FEED) -> hold('\n', nanos, out);
-            case Key key when count > TYPED && key.equals(TAB) -> hold('\t', nanos, out);
-            case Key _, Paste _ -> {
+            case InputEvent.Key key when count > 0 && key.equals(ENTER) -> hold('\n', nanos, out);
+            case InputEvent.Key key when count > 0 && key.equals(LINE_FEED) ->
+                    hold('\n', nanos, out);
+            case InputEvent.Key key when count > TYPED && key.equals(TAB) -> hold('\t', nanos, out);
+            case InputEvent.Key _, Paste _ -> {
                 flush(out);
                 out.add(event);
             }

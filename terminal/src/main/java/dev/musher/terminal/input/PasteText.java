@@ -1,7 +1,6 @@
 package dev.musher.terminal.input;
 
 import dev.musher.terminal.input.InputEvent.Focus;
-import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Text;
 import java.util.List;
 
@@ -59,9 +58,11 @@ final class PasteText {
             reports.add(event);
         } else if (isKey && event instanceof Text(String typed)) {
             clean.append(typed);
-        } else if (isKey && event instanceof Key(var stroke) && isLineBreak(stroke)) {
+        } else if (isKey && event instanceof InputEvent.Key(var stroke) && isLineBreak(stroke)) {
             clean.append('\n');
-        } else if (isKey && event instanceof Key(var stroke) && stroke.is(NamedKey.TAB)) {
+        } else if (isKey
+                && event instanceof InputEvent.Key(var stroke)
+                && stroke.is(NamedKey.TAB)) {
             clean.append('\t');
         } else {
             clean.append(ESC).append(sequence);

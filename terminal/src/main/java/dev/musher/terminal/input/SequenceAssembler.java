@@ -1,7 +1,6 @@
 package dev.musher.terminal.input;
 
 import dev.musher.terminal.input.InputEvent.Ignored;
-import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Reply;
 import dev.musher.terminal.input.InputEvent.ReplyKind;
 import java.util.List;
@@ -17,7 +16,7 @@ final class SequenceAssembler {
     private static final String PASTE = "[200~";
     private static final String MOUSE = "[M";
     private static final int MOUSE_LENGTH = 5;
-    private static final Key ESCAPE = new Key(KeyStroke.of(NamedKey.ESCAPE));
+    private static final InputEvent.Key ESCAPE = new InputEvent.Key(KeyStroke.of(NamedKey.ESCAPE));
 
     private final StringBuilder sequence = new StringBuilder();
     private Form form = Form.NONE;
@@ -79,7 +78,7 @@ final class SequenceAssembler {
         }
         addDoubled(out);
         if (sequence.length() == 1) {
-            out.add(new Key(KeyStroke.of(sequence.charAt(0), Set.of(Modifier.ALT))));
+            out.add(new InputEvent.Key(KeyStroke.of(sequence.charAt(0), Set.of(Modifier.ALT))));
         } else if (!sequence.isEmpty()) {
             out.add(new Ignored(sequence.toString()));
         }
@@ -201,8 +200,8 @@ final class SequenceAssembler {
     }
 
     private Step complete(InputEvent event, List<InputEvent> out) {
-        if (event instanceof Key(var stroke) && isDoubled) {
-            out.add(new Key(stroke.with(Modifier.ALT)));
+        if (event instanceof InputEvent.Key(var stroke) && isDoubled) {
+            out.add(new InputEvent.Key(stroke.with(Modifier.ALT)));
         } else {
             addDoubled(out);
             out.add(event);

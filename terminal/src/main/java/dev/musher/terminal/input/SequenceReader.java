@@ -2,7 +2,6 @@ package dev.musher.terminal.input;
 
 import dev.musher.terminal.input.InputEvent.Focus;
 import dev.musher.terminal.input.InputEvent.Ignored;
-import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Reply;
 import dev.musher.terminal.input.InputEvent.ReplyKind;
 import dev.musher.terminal.input.InputEvent.Text;
@@ -25,7 +24,7 @@ final class SequenceReader {
         return switch (last) {
             case 'I' -> body.isEmpty() ? Focus.GAINED : new Ignored(sequence);
             case 'O' -> body.isEmpty() ? Focus.LOST : new Ignored(sequence);
-            case 'Z' -> new Key(KeyStroke.of(NamedKey.TAB, Modifier.SHIFT));
+            case 'Z' -> new InputEvent.Key(KeyStroke.of(NamedKey.TAB, Modifier.SHIFT));
             case 'R' -> new Reply(ReplyKind.CURSOR, body);
             case 'c' -> new Reply(ReplyKind.ATTRIBUTES, body);
             case 'n' -> new Reply(ReplyKind.STATUS, body);
@@ -152,7 +151,7 @@ final class SequenceReader {
         }
         var stroke = KeyStroke.of(code, KeyTables.modifiers(modifiers));
         if (!stroke.isPlain()) {
-            return new Key(stroke);
+            return new InputEvent.Key(stroke);
         }
         boolean isCapital = ((modifiers - 1 & 1) != 0) != ((modifiers - 1 & 64) != 0);
         return new Text(Character.toString(isCapital ? Character.toUpperCase(code) : code));
@@ -169,7 +168,9 @@ final class SequenceReader {
             return new Ignored(sequence);
         }
         var stroke = new KeyStroke(key.get().word(), KeyTables.modifiers(modifiers));
-        return key.get() == NamedKey.SPACE && stroke.isPlain() ? new Text(" ") : new Key(stroke);
+        return key.get() == NamedKey.SPACE && stroke.isPlain()
+                ? new Text(" ")
+                : new InputEvent.Key(stroke);
     }
 
     /** A number of at most seven digits; otherwise what is usual. */

@@ -42,7 +42,7 @@ final class Utf8Assembler {
             value = REPLACEMENT;
             return Step.BROKEN;
         }
-        value = value << 6 | octet & 0x3f;
+        value = (value << 6) | (octet & 0x3f);
         least = 0x80;
         most = 0xbf;
         missing--;

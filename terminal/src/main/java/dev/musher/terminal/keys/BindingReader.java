@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -70,6 +71,10 @@ final class BindingReader {
                 && first.equals(new KeyStroke(first.key(), Set.of()));
     }
 
+    private String word(KeyChord bound) {
+        return Objects.requireNonNull(actions.get(bound)).word();
+    }
+
     private void bind(KeyChord chord, KeyAction action) {
         clash(chord, action)
                 .ifPresentOrElse(
@@ -78,7 +83,7 @@ final class BindingReader {
                                         "keys: "
                                                 + chord
                                                 + " is given to both '"
-                                                + actions.get(other).word()
+                                                + word(other)
                                                 + "'"
                                                 + (other.equals(chord) ? "" : " (" + other + ")")
                                                 + " and '"
@@ -95,7 +100,7 @@ final class BindingReader {
                                 changed.add(
                                         chord
                                                 + " means '"
-                                                + actions.get(other).word()
+                                                + word(other)
                                                 + "', not '"
                                                 + action.word()
                                                 + "'."),

@@ -49,11 +49,13 @@ public enum KeyAction {
     SUSPEND("Suspend; fg in the shell resumes.", "ctrl+z");
 
     private final String summary;
-    private final List<String> keys;
+
+    /** Separated by commas. */
+    private final String keys;
 
     KeyAction(String summary, String... keys) {
         this.summary = summary;
-        this.keys = List.of(keys);
+        this.keys = String.join(",", keys);
     }
 
     /** As it is written in the settings. */
@@ -66,6 +68,6 @@ public enum KeyAction {
     }
 
     List<String> keys() {
-        return keys;
+        return keys.isEmpty() ? List.of() : List.of(keys.split(",", -1));
     }
 }

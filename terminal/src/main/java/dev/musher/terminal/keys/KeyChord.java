@@ -18,7 +18,7 @@ public record KeyChord(List<KeyStroke> strokes) {
     /** Reads names of keys with spaces between: {@code ctrl+x ctrl+e}. */
     public static Optional<KeyChord> parse(String names) {
         var strokes = new ArrayList<KeyStroke>();
-        for (String name : names.strip().split("\\s+")) {
+        for (String name : names.strip().split("\\s+", -1)) {
             var stroke = KeyStroke.parse(name);
             if (stroke.isEmpty()) {
                 return Optional.empty();

@@ -11,7 +11,6 @@ import dev.musher.base.property.Provide;
 import dev.musher.terminal.completion.Completion;
 import dev.musher.terminal.completion.Completion.Follow;
 import dev.musher.terminal.input.InputEvent;
-import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Paste;
 import dev.musher.terminal.input.InputEvent.PasteEnd;
 import dev.musher.terminal.input.InputEvent.Text;
@@ -114,7 +113,7 @@ final class ComposerPropertyTest {
                         .keys(action)
                         .getFirst()
                         .strokes()
-                        .forEach(stroke -> editing.add(new Key(stroke)));
+                        .forEach(stroke -> editing.add(new InputEvent.Key(stroke)));
             }
         }
         return Generators.oneOf(Generators.of(editing), texts()).list().ofMaxSize(20);
@@ -131,7 +130,7 @@ final class ComposerPropertyTest {
     private static Generator<InputEvent> keys() {
         var keys = new ArrayList<InputEvent>();
         for (var chord : KeyBindings.USUAL.actions().keySet()) {
-            chord.strokes().forEach(stroke -> keys.add(new Key(stroke)));
+            chord.strokes().forEach(stroke -> keys.add(new InputEvent.Key(stroke)));
         }
         keys.sort(java.util.Comparator.comparing(InputEvent::toString));
         return Generators.of(keys);

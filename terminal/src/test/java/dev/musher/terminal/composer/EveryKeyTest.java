@@ -159,7 +159,7 @@ final class EveryKeyTest {
 
     private static Typist typed(String text) {
         var typist = new Typist();
-        for (String line : text.split("(?<=\n)")) {
+        for (String line : text.split("(?<=\n)", -1)) {
             typist.type(line.replace("\n", ""));
             if (line.endsWith("\n")) {
                 typist.press("ctrl+j");

@@ -3,7 +3,6 @@ package dev.musher.terminal.composer;
 import dev.musher.terminal.completion.Completion;
 import dev.musher.terminal.completion.CompletionSource;
 import dev.musher.terminal.input.InputEvent;
-import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Paste;
 import dev.musher.terminal.input.InputEvent.PasteEnd;
 import dev.musher.terminal.input.InputEvent.Text;
@@ -43,8 +42,8 @@ final class Typist {
 
     /** Keys by their names, with spaces between. */
     Typist press(String names) {
-        for (String name : names.split(" ")) {
-            take(new Key(KeyStroke.parse(name).orElseThrow()));
+        for (String name : names.split(" ", -1)) {
+            take(new InputEvent.Key(KeyStroke.parse(name).orElseThrow()));
         }
         return this;
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.terminal.input.InputEvent.Focus;
 import dev.musher.terminal.input.InputEvent.Ignored;
-import dev.musher.terminal.input.InputEvent.Key;
 import dev.musher.terminal.input.InputEvent.Paste;
 import dev.musher.terminal.input.InputEvent.PasteEnd;
 import dev.musher.terminal.input.InputEvent.Reply;
@@ -206,8 +205,8 @@ final class InputDecoderTest {
         assertThat(decoder.due()).isEmpty();
     }
 
-    static Key key(String name) {
-        return new Key(KeyStroke.parse(name).orElseThrow());
+    static InputEvent.Key key(String name) {
+        return new InputEvent.Key(KeyStroke.parse(name).orElseThrow());
     }
 
     private static String shown(String sent) {
