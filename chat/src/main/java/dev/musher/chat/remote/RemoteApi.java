@@ -99,7 +99,7 @@ public final class RemoteApi {
 
     private TransportException failed(String why, String tried) {
         return new TransportException(
-                "%s did not do it: %s.".formatted(endpoint.base().authority(), why), tried);
+                "The request to %s failed: %s.".formatted(endpoint.base().authority(), why), tried);
     }
 
     /** One try. */
