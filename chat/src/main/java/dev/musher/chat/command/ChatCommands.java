@@ -128,7 +128,7 @@ public final class ChatCommands {
                 "stop",
                 "[N]",
                 "Stop the answer and drop what waits; with a number, stop its agent.",
-                words -> words.isEmpty() || ChatCommand.isNumber(words.getFirst()),
+                words -> words.isEmpty() || stopItem.fits().fits(words),
                 typed ->
                         typed.words().isEmpty()
                                 ? control.stop(typed.conversation())

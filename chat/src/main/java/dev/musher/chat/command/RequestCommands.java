@@ -10,11 +10,9 @@ import dev.musher.host.desk.TeamRequests;
 import dev.musher.host.query.ProjectOrders;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** What agents want to do or to know, and answers to it. */
 public record RequestCommands(TeamRequests requests, ProjectOrders orders) {
-    private static final Set<String> PERMITS = Set.of("once", "attempt", "no");
     private static final String REPLY = "reply";
     private static final int LONGEST_SHOWN = 1_500;
 
@@ -39,8 +37,13 @@ public record RequestCommands(TeamRequests requests, ProjectOrders orders) {
     private static boolean isAnswer(List<String> words) {
         return words.size() >= 2
                 && ChatCommand.isNumber(words.getFirst())
-                && (PERMITS.contains(words.get(1))
-                        || (words.get(1).equals(REPLY) && words.size() > 2));
+                && switch (words.get(1)) {
+                    case "once", "attempt" -> words.size() == 2;
+                    case "no" -> true;
+                    case REPLY -> words.size() > 2;
+                    // A sentence.
+                    default -> false;
+                };
     }
 
     private Reply list() {
