@@ -1,10 +1,12 @@
 package dev.musher.chat.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.musher.chat.dispatch.Inbox;
 import dev.musher.chat.transport.InMemoryTransport;
-import dev.musher.chat.transport.OtherSide;
 import dev.musher.chat.transport.IncomingMessage.Address;
+import dev.musher.chat.transport.OtherSide;
 import dev.musher.tools.ask.AnswerOption;
 import dev.musher.tools.ask.UserAnswer;
 import dev.musher.tools.ask.UserQuestion;
@@ -84,7 +86,11 @@ class RequestPostsTest {
         assertThat(late.buttons()).isEmpty();
         assertThat(late.edits()).isEqualTo(1);
         two.says("ann", Address.MENTION, "answer " + number(asked) + " reply Ahoj");
-        awaitText(two, "Request " + number(asked) + " is closed: answered with 'Good  day' by Anna, by memory.");
+        awaitText(
+                two,
+                "Request "
+                        + number(asked)
+                        + " is closed: answered with 'Good  day' by Anna, by memory.");
         assertThat(ConnectedProject.texts(none)).noneMatch(text -> text.contains("Request"));
     }
 
@@ -100,8 +106,71 @@ class RequestPostsTest {
         transport.restores();
         var answer = asked();
         awaitText(transport, ": maya asks:");
-        transport.says("ann", Address.DIRECT, "answer " + number(transport.shown().getLast()) + " reply whatever you like");
+        transport.says(
+                "ann",
+                Address.DIRECT,
+                "answer " + number(transport.shown().getLast()) + " reply whatever you like");
         assertThat(answer.get()).isEqualTo(new UserAnswer.FreeText("whatever you like"));
+    }
+
+    @Test
+    void whatCouldNotBeShownIsShownOnceThatIsPossible() throws Exception {
+        var transport = project.connect("one", "room=requests");
+        transport.refuses();
+        var answer = asked();
+        while (transport.refused() == 0) {
+            assertThat(answer.isDone()).isFalse();
+            Thread.onSpinWait();
+        }
+        transport.accepts();
+        transport.breaks();
+        transport.restores();
+
+        awaitText(transport, ": maya asks:");
+        transport.says(
+                "ann",
+                Address.DIRECT,
+                "answer " + number(transport.shown().getLast()) + " reply Ahoj");
+        assertThat(answer.get()).isEqualTo(new UserAnswer.Chosen(List.of("Ahoj")));
+    }
+
+    @Test
+    void whereNothingCanBeShownNobodyWatches() throws Exception {
+        var transport = project.connect("one", "room=requests");
+        transport.refuses();
+
+        assertThat(asked().get()).isEqualTo(new UserAnswer.NoUser());
+    }
+
+    @Test
+    void conversationThatWantsRequestsLaterGetsTheOpenOnes() throws Exception {
+        var transport = project.connect("one", "room=requests");
+        var answer = asked();
+        awaitText(transport, ": maya asks:");
+        transport.says("ann", Address.DIRECT, "notify requests");
+
+        transport.awaits(
+                _ ->
+                        transport.shown().stream()
+                                .anyMatch(
+                                        one ->
+                                                one.place().equals("direct-ann")
+                                                        && one.text().contains(": maya asks:")));
+        transport.says(
+                "ann",
+                Address.DIRECT,
+                "answer " + number(transport.shown().getLast()) + " reply Ahoj");
+        assertThat(answer.get()).isEqualTo(new UserAnswer.Chosen(List.of("Ahoj")));
+    }
+
+    @Test
+    void aTransportThatCannotBeginLeavesNothingOpen() throws Exception {
+        project.project.project().close();
+
+        assertThatThrownBy(() -> project.connect("one", "room=requests"))
+                .isInstanceOf(RuntimeException.class);
+
+        Inbox.open(project.project.state().resolve("chat/one")).close();
     }
 
     @Test
