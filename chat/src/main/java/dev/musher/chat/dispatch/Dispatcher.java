@@ -221,11 +221,7 @@ public final class Dispatcher implements AutoCloseable {
     private void wake(String conversation) {
         Thread.ofVirtual()
                 .name("chat-wake")
-                .start(
-                        () ->
-                                happen(
-                                        conversation,
-                                        new LaneEvent.TimePassed(timer.clock().nanos())));
+                .start(() -> happen(conversation, new LaneEvent.TimePassed(timer.clock().nanos())));
     }
 
     /** The longest wait comes first; a turn that cannot be kept does not begin yet. */

@@ -50,11 +50,7 @@ public final class Inbox implements AutoCloseable {
     private int added;
 
     private Inbox(
-            Path file,
-            ProcessLock lock,
-            InboxFile.Opening opening,
-            Bounds bounds,
-            InboxState state)
+            Path file, ProcessLock lock, InboxFile.Opening opening, Bounds bounds, InboxState state)
             throws IOException {
         this.file = file;
         this.lock = lock;

@@ -34,9 +34,7 @@ public final class ChatFixture implements AutoCloseable, ChatOutput {
                     "ann", ANN,
                     "olga", new ChatPerson("olga", AccessRole.OPERATOR),
                     "vic", new ChatPerson("vic", AccessRole.VIEWER),
-                    "bot",
-                            new ChatPerson(
-                                    "bot", AccessRole.OWNER, "", ProjectOrders.Kind.PROGRAM));
+                    "bot", new ChatPerson("bot", AccessRole.OWNER, "", ProjectOrders.Kind.PROGRAM));
 
     public final ProjectHost project;
     public final ProjectQueries queries;

@@ -70,7 +70,8 @@ class InboxTest {
                             Submission.Refused.class,
                             refused ->
                                     assertThat(refused.because())
-                                            .startsWith("Your message was not taken. Cannot write"));
+                                            .startsWith(
+                                                    "Your message was not taken. Cannot write"));
             disk.empties();
             assertThat(chat.says("a", "1")).isEqualTo(new Submission.Accepted());
             chat.passes(WINDOW);
