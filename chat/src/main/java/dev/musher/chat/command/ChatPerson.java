@@ -22,6 +22,6 @@ public record ChatPerson(String name, AccessRole role, String transport, Project
 
     ProjectOrders.Caller caller() {
         return new ProjectOrders.Caller(
-                transport.isEmpty() ? name : name + ", by " + transport, ProjectOrders.Kind.PERSON);
+                transport.isEmpty() ? name : name + ", by " + transport, kind);
     }
 }

@@ -18,6 +18,7 @@ import java.util.OptionalLong;
 /** Every order about stories as a command, with its fields as words in their order. */
 record OrderCommands(ProjectOrders orders) {
     private static final String DELETE = "delete";
+    private static final String NONE = "none";
     private static final String CONFIRMED = "yes";
 
     List<ChatCommand> all() {
@@ -63,7 +64,7 @@ record OrderCommands(ProjectOrders orders) {
                             usage(row),
                             row.summary(),
                             row.role(),
-                            words -> !words.isEmpty() && ChatCommand.isNumber(words.getFirst()),
+                            words -> fits(row, words),
                             typed -> ofItem(typed, row));
         };
     }
@@ -92,7 +93,65 @@ record OrderCommands(ProjectOrders orders) {
                 > 1;
     }
 
+    /** Words beyond the fields mean that a sentence begins like the order. */
+    private static boolean fits(OrderRow row, List<String> words) {
+        if (words.isEmpty() || !ChatCommand.isNumber(words.getFirst())) {
+            return false;
+        }
+        var rest = words.subList(1, words.size());
+        if (rest.isEmpty()) {
+            return true;
+        }
+        if (row.name().equals(DELETE)) {
+            return rest.equals(List.of(CONFIRMED));
+        }
+        return isByName(row)
+                ? row.fields().stream().anyMatch(field -> field.name().equals(rest.getFirst()))
+                : areFields(row, rest);
+    }
+
+    private static boolean areFields(OrderRow row, List<String> words) {
+        int at = 0;
+        for (OrderField field : row.fields()) {
+            var left = words.subList(at, words.size());
+            if (left.isEmpty()) {
+                return true;
+            }
+            switch (field.kind()) {
+                case PROSE, PROSE_LIST -> {
+                    return true;
+                }
+                case NUMBER_LIST -> {
+                    return left.equals(List.of(NONE))
+                            || left.stream().allMatch(ChatCommand::isNumber);
+                }
+                case WORD, NUMBER, FLAG -> {
+                    if (left.size() > 1 && !isOne(field, left.getFirst())) {
+                        return false;
+                    }
+                    at++;
+                }
+            }
+        }
+        return at >= words.size();
+    }
+
+    /** A lone word that is wrong is explained; one with others after it begins a sentence. */
+    private static boolean isOne(OrderField field, String word) {
+        return switch (field.kind()) {
+            case NUMBER, NUMBER_LIST -> ChatCommand.isNumber(word);
+            case WORD, FLAG -> field.words().isEmpty() || field.words().contains(word);
+            case PROSE, PROSE_LIST -> true;
+        };
+    }
+
     private Reply ofItem(Typed typed, OrderRow row) {
+        boolean isProgram = typed.person().kind() == ProjectOrders.Kind.PROGRAM;
+        if (row.name().equals(DELETE) && isProgram) {
+            return Reply.refused(
+                    "Only a person can confirm here that an item is deleted. Programs use the tool"
+                            + " item_delete, which asks their user.");
+        }
         if (row.name().equals(DELETE) && !typed.rest(1).equals(CONFIRMED)) {
             String confirmed = DELETE + " " + typed.item() + " " + CONFIRMED;
             return Reply.text(
@@ -137,7 +196,7 @@ record OrderCommands(ProjectOrders orders) {
     }
 
     private static List<String> numbers(List<String> words) {
-        return words.equals(List.of("none")) ? List.of() : words;
+        return words.equals(List.of(NONE)) ? List.of() : words;
     }
 
     private Reply give(Typed typed, OrderRow row, Map<String, List<String>> values) {

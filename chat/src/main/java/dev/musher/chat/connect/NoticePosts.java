@@ -41,6 +41,7 @@ final class NoticePosts implements AutoCloseable {
     private final Map<String, Instant> waiting = new HashMap<>();
     private final RepeatedTask task;
     private String trouble = "";
+    private boolean isGreeted;
 
     /**
      * @param burst in which what happens becomes one message
@@ -65,6 +66,10 @@ final class NoticePosts implements AutoCloseable {
     }
 
     private void round() throws InterruptedException {
+        if (!isGreeted) {
+            isGreeted = true;
+            tell(NoticeKind.SERVER, Reply.text("The server is up."));
+        }
         long sequence = queries.sequence();
         var all = notices.all();
         long told =
@@ -143,7 +148,9 @@ final class NoticePosts implements AutoCloseable {
         String last =
                 String.join(
                         "\n", lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size()));
-        return last.substring(Math.max(0, last.length() - TAIL_CHARACTERS));
+        int from = Math.max(0, last.length() - TAIL_CHARACTERS);
+        boolean isHalf = from > 0 && Character.isLowSurrogate(last.charAt(from));
+        return last.substring(isHalf ? from + 1 : from);
     }
 
     /** Why no work starts, once it is so, and once it is not so any more. */

@@ -11,7 +11,7 @@ import dev.musher.host.desk.TeamRequestView;
 import dev.musher.host.desk.TeamRequests;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,19 +24,21 @@ import java.util.Optional;
 final class RequestPosts implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(RequestPosts.class.getName());
     private static final Duration ROUND = Duration.ofSeconds(5);
+    private static final Duration AFTER_FAILURE = Duration.ofMinutes(1);
 
     private final TransportRoom room;
     private final TeamRequests requests;
     private final Subscriptions notices;
     private final boolean canAnswer;
     private final Map<Integer, Shown> shown = new LinkedHashMap<>();
+    private final Map<String, Long> unreachable = new HashMap<>();
     private final RepeatedTask task;
     private Optional<TeamRequests.Watch> watch = Optional.empty();
     private boolean closed;
     private long seen = -1;
 
-    /** A request, and where it is shown. */
-    private record Shown(TeamRequestView request, List<PostedMessage> messages) {}
+    /** A request, and where it is shown, by conversation. */
+    private record Shown(TeamRequestView request, Map<String, PostedMessage> messages) {}
 
     /**
      * @param canAnswer whether anybody there may answer
@@ -47,7 +49,8 @@ final class RequestPosts implements AutoCloseable {
         this.requests = requests;
         this.notices = notices;
         this.canAnswer = canAnswer;
-        room.whenConnectionChanges(this::watch);
+        room.whenConnectionChanges(this::changed);
+        watch();
         task = new RepeatedTask("chat-requests", this::round);
     }
 
@@ -58,13 +61,30 @@ final class RequestPosts implements AutoCloseable {
                 .toList();
     }
 
+    private void changed() {
+        synchronized (this) {
+            unreachable.clear();
+        }
+        watch();
+    }
+
+    /** Those in which the last try to show something did not fail just now. */
+    private synchronized List<String> reachable() {
+        unreachable.values().removeIf(until -> System.nanoTime() - until >= 0);
+        return conversations().stream().filter(one -> !unreachable.containsKey(one)).toList();
+    }
+
+    private synchronized void missed(String conversation) {
+        unreachable.put(conversation, System.nanoTime() + AFTER_FAILURE.toNanos());
+    }
+
     /** People can answer there only while they are reached. */
     private synchronized void watch() {
         boolean isReached =
                 !closed
                         && canAnswer
                         && room.connection() instanceof ConnectionState.Connected
-                        && !conversations().isEmpty();
+                        && !reachable().isEmpty();
         if (isReached && watch.isEmpty()) {
             watch = Optional.of(requests.watch());
         } else if (!isReached) {
@@ -77,10 +97,9 @@ final class RequestPosts implements AutoCloseable {
         watch();
         var open = requests.open();
         for (TeamRequestView request : open) {
-            if (!shown.containsKey(request.id())) {
-                show(request);
-            }
+            show(request);
         }
+        watch();
         for (Shown one : List.copyOf(shown.values())) {
             if (open.stream().noneMatch(request -> request.id() == one.request().id())) {
                 close(one);
@@ -89,14 +108,21 @@ final class RequestPosts implements AutoCloseable {
         seen = requests.await(seen, ROUND);
     }
 
+    /** Also where somebody asked for requests since, and where it could not be shown before. */
     private void show(TeamRequestView request) throws InterruptedException {
-        var messages = new ArrayList<PostedMessage>();
-        shown.put(request.id(), new Shown(request, messages));
-        for (String conversation : conversations()) {
-            try {
-                messages.add(room.post(conversation, RequestCommands.shown(request)));
-            } catch (TransportException e) {
-                LOG.log(Level.WARNING, "a request is not shown: " + e.explanation());
+        var messages =
+                shown.computeIfAbsent(request.id(), _ -> new Shown(request, new LinkedHashMap<>()))
+                        .messages();
+        for (String conversation : reachable()) {
+            if (!messages.containsKey(conversation)
+                    && room.connection() instanceof ConnectionState.Connected) {
+                try {
+                    messages.put(
+                            conversation, room.post(conversation, RequestCommands.shown(request)));
+                } catch (TransportException e) {
+                    LOG.log(Level.WARNING, "a request is not shown: " + e.explanation());
+                    missed(conversation);
+                }
             }
         }
     }
@@ -104,7 +130,7 @@ final class RequestPosts implements AutoCloseable {
     private void close(Shown one) throws InterruptedException {
         shown.remove(one.request().id());
         String outcome = requests.outcome(one.request().id()).orElse("not known any more");
-        for (PostedMessage message : one.messages()) {
+        for (PostedMessage message : one.messages().values()) {
             try {
                 room.edit(message, RequestCommands.closed(one.request(), outcome));
             } catch (TransportException e) {

@@ -56,26 +56,26 @@ final class RunningTransport implements AutoCloseable {
                                 Optional.of(subscriptions)));
         try {
             room.open();
-        } catch (InterruptedException | RuntimeException e) {
-            room.close();
-            throw e;
-        }
-        var running =
-                new RunningTransport(
-                        room,
-                        new RequestPosts(
-                                room,
-                                project.queries().requests(),
-                                subscriptions,
-                                known.canAnswer()),
+            var requests =
+                    new RequestPosts(
+                            room, project.queries().requests(), subscriptions, known.canAnswer());
+            try {
+                var notices =
                         new NoticePosts(
                                 room,
                                 project.queries(),
                                 subscriptions,
                                 project.timer().clock(),
-                                burst));
-        running.notices.tell(NoticeKind.SERVER, Reply.text("The server is up."));
-        return running;
+                                burst);
+                return new RunningTransport(room, requests, notices);
+            } catch (RuntimeException e) {
+                requests.close();
+                throw e;
+            }
+        } catch (InterruptedException | RuntimeException e) {
+            room.close();
+            throw e;
+        }
     }
 
     ConnectionState connection() {

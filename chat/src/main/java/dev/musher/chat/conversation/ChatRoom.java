@@ -1,5 +1,6 @@
 package dev.musher.chat.conversation;
 
+import dev.musher.base.files.FileException;
 import dev.musher.base.text.OneLineText;
 import dev.musher.chat.command.ChatCommands;
 import dev.musher.chat.command.ChatPerson;
@@ -114,9 +115,7 @@ public final class ChatRoom implements AutoCloseable {
                         ? Optional.<ChatCommands.Matched>empty()
                         : commands.match(message.text());
         if (command.isPresent()) {
-            return opened().filter(inbox -> !inbox.isNew(message.id())).isPresent()
-                    ? new Acceptance.Ended(Reception.IGNORED)
-                    : new Acceptance.Command(message, person.get(), command.get());
+            return accept(new Acceptance.Command(message, person.get(), command.get()));
         }
         return new Acceptance.Ended(
                 switch (dispatcher().submit(message)) {
@@ -124,6 +123,18 @@ public final class ChatRoom implements AutoCloseable {
                     case Submission.Repeated _ -> Reception.IGNORED;
                     case Submission.Refused(var because) -> shown(message, Reply.refused(because));
                 });
+    }
+
+    private Acceptance accept(Acceptance.Command command) {
+        var message = command.message();
+        try {
+            return opened().filter(inbox -> !inbox.isNew(message.id())).isPresent()
+                    ? new Acceptance.Ended(Reception.IGNORED)
+                    : command;
+        } catch (FileException e) {
+            String because = "Your message was not taken. " + e.explanation();
+            return new Acceptance.Ended(shown(message, Reply.refused(because)));
+        }
     }
 
     /** Carries a command out. */

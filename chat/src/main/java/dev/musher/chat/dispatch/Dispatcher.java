@@ -1,6 +1,7 @@
 package dev.musher.chat.dispatch;
 
 import dev.musher.base.failure.ExplainedException;
+import dev.musher.base.files.FileException;
 import dev.musher.base.time.ActionTimer;
 import dev.musher.chat.lane.ChatMessage;
 import dev.musher.chat.lane.InboxEntry;
@@ -27,6 +28,7 @@ import java.util.Optional;
  */
 public final class Dispatcher implements AutoCloseable {
     private static final int LONGEST_MESSAGE = 64_000;
+    private static final Duration AFTER_FAILURE = Duration.ofSeconds(5);
 
     private final Inbox inbox;
     private final TurnRunner runner;
@@ -38,6 +40,7 @@ public final class Dispatcher implements AutoCloseable {
     private final Deque<String> placesWanted = new ArrayDeque<>();
     private final List<Thread> threads = new ArrayList<>();
     private int freePlaces;
+    private boolean triesLater;
     private boolean closed;
 
     /** A turn with its thread, which may not have started yet. */
@@ -67,8 +70,9 @@ public final class Dispatcher implements AutoCloseable {
         inbox.reopened().forEach(this::happen);
     }
 
-    /** Returns when the message is kept. */
+    /** Returns when the message is kept; one that comes after the end is not taken. */
     public synchronized Submission submit(ChatMessage message) {
+        requireOpen();
         if (inbox.knows(message.id())) {
             return new Submission.Repeated();
         }
@@ -83,10 +87,22 @@ public final class Dispatcher implements AutoCloseable {
                     "%d messages are waiting already. Wait, or send: stop"
                             .formatted(lane.waiting().size()));
         }
-        happen(
-                message.conversation(),
-                new LaneEvent.MessageArrived(message, timer.clock().nanos()));
+        try {
+            happen(
+                    message.conversation(),
+                    new LaneEvent.MessageArrived(message, timer.clock().nanos()));
+        } catch (FileException e) {
+            return new Submission.Refused("Your message was not taken. " + e.explanation());
+        }
         return new Submission.Accepted();
+    }
+
+    /** Whoever delivers a message keeps it then, and delivers it again. */
+    private void requireOpen() {
+        if (closed) {
+            throw new ExplainedException(
+                    "The chat is closing; the message was not taken.", "Send it again later.");
+        }
     }
 
     /**
@@ -94,6 +110,7 @@ public final class Dispatcher implements AutoCloseable {
      * before the answer, so that nothing is ever done twice.
      */
     public synchronized boolean isNew(String id) {
+        requireOpen();
         boolean fresh = !inbox.knows(id);
         if (fresh) {
             inbox.add(new InboxEntry.Known(id));
@@ -151,26 +168,34 @@ public final class Dispatcher implements AutoCloseable {
         var step = lane(conversation).step(event);
         for (LaneEffect effect : step.effects()) {
             if (effect instanceof LaneEffect.Keep(var entry)) {
-                inbox.add(entry);
+                keep(entry);
             }
         }
-        lanes.put(conversation, step.lane());
+        if (step.lane().isForgettable()) {
+            lanes.remove(conversation);
+        } else {
+            lanes.put(conversation, step.lane());
+        }
         step.effects().forEach(effect -> perform(conversation, effect));
         givePlaces();
         notifyAll();
+    }
+
+    /** What has not happened yet waits for the disk; what has happened does not. */
+    private void keep(InboxEntry entry) {
+        switch (entry) {
+            case InboxEntry.Received _, InboxEntry.Known _, InboxEntry.TurnBegun _ ->
+                    inbox.add(entry);
+            case InboxEntry.TurnDone _, InboxEntry.TurnFailed _, InboxEntry.Stopped _ ->
+                    inbox.addLate(entry);
+        }
     }
 
     private void perform(String conversation, LaneEffect effect) {
         switch (effect) {
             // Kept before the lane moved on.
             case LaneEffect.Keep _ -> {}
-            case LaneEffect.WakeAt(long nanos) ->
-                    timer.after(
-                            Duration.ofNanos(Math.max(0, nanos - timer.clock().nanos())),
-                            () ->
-                                    happen(
-                                            conversation,
-                                            new LaneEvent.TimePassed(timer.clock().nanos())));
+            case LaneEffect.WakeAt(long nanos) -> wakeAt(conversation, nanos);
             case LaneEffect.RequestPlace _ -> placesWanted.addLast(conversation);
             case LaneEffect.LeavePlace _ -> freePlaces++;
             case LaneEffect.StartTurn(int turn, var messages) -> begin(turn, messages);
@@ -183,11 +208,52 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
-    /** The longest wait comes first. */
+    /** The timer's thread is everybody's: nothing that waits for the disk runs on it. */
+    private void wakeAt(String conversation, long nanos) {
+        long left = nanos - timer.clock().nanos();
+        if (left <= 0) {
+            wake(conversation);
+        } else {
+            timer.after(Duration.ofNanos(left), () -> wake(conversation));
+        }
+    }
+
+    private void wake(String conversation) {
+        Thread.ofVirtual()
+                .name("chat-wake")
+                .start(() -> happen(conversation, new LaneEvent.TimePassed(timer.clock().nanos())));
+    }
+
+    /** The longest wait comes first; a turn that cannot be kept does not begin yet. */
     private void givePlaces() {
         while (freePlaces > 0 && !placesWanted.isEmpty()) {
+            String conversation = placesWanted.removeFirst();
             freePlaces--;
-            happen(placesWanted.removeFirst(), new LaneEvent.PlaceFreed());
+            try {
+                happen(conversation, new LaneEvent.PlaceFreed());
+            } catch (FileException e) {
+                freePlaces++;
+                placesWanted.addFirst(conversation);
+                tryLater(e);
+                return;
+            }
+        }
+    }
+
+    private void tryLater(FileException because) {
+        if (!triesLater) {
+            triesLater = true;
+            System.getLogger(Dispatcher.class.getName())
+                    .log(Level.WARNING, "a turn waits: " + because.explanation());
+            timer.after(
+                    AFTER_FAILURE, () -> Thread.ofVirtual().name("chat-again").start(this::again));
+        }
+    }
+
+    private synchronized void again() {
+        triesLater = false;
+        if (!closed) {
+            givePlaces();
         }
     }
 
@@ -216,6 +282,8 @@ public final class Dispatcher implements AutoCloseable {
             ending = Ending.FAILED;
             tellFailure(conversation, explanation(e));
         }
+        // A stop that came late is of no concern to what is kept and begun next.
+        var _ = Thread.interrupted();
         ended(conversation, new LaneEvent.TurnEnded(turn, ending));
     }
 

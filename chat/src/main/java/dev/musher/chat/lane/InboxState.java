@@ -7,6 +7,7 @@ import dev.musher.chat.lane.InboxEntry.TurnBegun;
 import dev.musher.chat.lane.InboxEntry.TurnDone;
 import dev.musher.chat.lane.InboxEntry.TurnFailed;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -60,6 +61,17 @@ public final class InboxState {
         return known.contains(id);
     }
 
+    /** The process that ran them has ended: they are not finished. */
+    public void endTurns() {
+        conversations
+                .values()
+                .forEach(
+                        left -> {
+                            left.unfinished.putAll(left.running);
+                            left.running.clear();
+                        });
+    }
+
     /** What each lane begins with after a restart; a turn that had begun is not finished. */
     public Map<String, LaneEvent.Reopened> reopened() {
         var all = new LinkedHashMap<String, LaneEvent.Reopened>();
@@ -78,33 +90,42 @@ public final class InboxState {
     }
 
     /**
-     * The fewest entries that say the same at the start of a process.
+     * The fewest entries that say the same.
      *
      * @param most so many ids of what is done are kept, the latest
      */
     public List<InboxEntry> compact(int most) {
         var entries = new ArrayList<InboxEntry>();
-        var left = new ArrayList<ChatMessage>();
-        reopened().values().forEach(lane -> left.addAll(lane.unfinished()));
-        reopened().values().forEach(lane -> left.addAll(lane.waiting()));
-        var open = new LinkedHashSet<String>();
-        left.forEach(message -> open.add(message.id()));
+        var open = new HashSet<String>();
+        for (Conversation left : conversations.values()) {
+            open.addAll(left.unfinished.keySet());
+            open.addAll(left.running.keySet());
+            open.addAll(left.waiting.keySet());
+        }
         var done = known.stream().filter(id -> !open.contains(id)).toList();
         done.subList(Math.max(0, done.size() - most), done.size())
                 .forEach(id -> entries.add(new Known(id)));
-        reopened().forEach((name, lane) -> entries.addAll(compact(name, lane)));
+        conversations.forEach((name, left) -> entries.addAll(compact(name, left)));
         return entries;
     }
 
-    private static List<InboxEntry> compact(String name, LaneEvent.Reopened lane) {
+    private static List<InboxEntry> compact(String name, Conversation left) {
         var entries = new ArrayList<InboxEntry>();
-        lane.unfinished().forEach(message -> entries.add(new Received(message)));
-        if (!lane.unfinished().isEmpty()) {
-            entries.add(
-                    new TurnBegun(name, lane.unfinished().stream().map(ChatMessage::id).toList()));
+        if (!left.unfinished.isEmpty()) {
+            entries.addAll(begun(name, left.unfinished));
             entries.add(new TurnFailed(name));
         }
-        lane.waiting().forEach(message -> entries.add(new Received(message)));
+        if (!left.running.isEmpty()) {
+            entries.addAll(begun(name, left.running));
+        }
+        left.waiting.values().forEach(message -> entries.add(new Received(message)));
+        return entries;
+    }
+
+    private static List<InboxEntry> begun(String name, Map<String, ChatMessage> messages) {
+        var entries = new ArrayList<InboxEntry>();
+        messages.values().forEach(message -> entries.add(new Received(message)));
+        entries.add(new TurnBegun(name, List.copyOf(messages.keySet())));
         return entries;
     }
 }

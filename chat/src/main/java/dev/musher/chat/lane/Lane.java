@@ -275,6 +275,11 @@ public record Lane(
         return with(some, List.of(one));
     }
 
+    /** Whether it says nothing that a new one would not. */
+    public boolean isForgettable() {
+        return phase instanceof Phase.Idle && unfinished.isEmpty();
+    }
+
     /** Messages that have not been taken into a turn. */
     public List<ChatMessage> waiting() {
         return switch (phase) {

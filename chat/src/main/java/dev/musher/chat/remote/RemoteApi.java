@@ -149,7 +149,7 @@ public final class RemoteApi {
 
     private static Optional<JsonValue.Fields> parsed(byte[] bytes) {
         try {
-            return Json.parse(new String(bytes, StandardCharsets.UTF_8))
+            return Json.parseTolerant(new String(bytes, StandardCharsets.UTF_8))
                             instanceof JsonValue.Fields fields
                     ? Optional.of(fields)
                     : Optional.empty();

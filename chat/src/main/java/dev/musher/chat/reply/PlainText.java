@@ -57,14 +57,20 @@ public final class PlainText {
      */
     public static List<String> pieces(String text, int most) {
         var pieces = new ArrayList<String>();
-        String left = text.strip();
-        while (left.length() > most) {
-            int end = end(left, most);
-            pieces.add(left.substring(0, end).strip());
-            left = left.substring(end).strip();
+        String all = text.strip();
+        int from = 0;
+        while (all.length() - from > most) {
+            // No more than this is looked at for a piece, however long the text is.
+            int window = Math.min(from + most + 2, all.length());
+            int end = from + end(all.substring(from, window), most);
+            pieces.add(all.substring(from, end).strip());
+            from = end;
+            while (Character.isWhitespace(all.codePointAt(from))) {
+                from += Character.charCount(all.codePointAt(from));
+            }
         }
-        if (!left.isEmpty()) {
-            pieces.add(left);
+        if (from < all.length()) {
+            pieces.add(all.substring(from));
         }
         return pieces;
     }

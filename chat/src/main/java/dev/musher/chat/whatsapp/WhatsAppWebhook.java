@@ -104,7 +104,7 @@ final class WhatsAppWebhook {
     /** What is not as it should be would not be better the next time, either. */
     private List<WebhookPayload.Incoming> messages(String body) {
         try {
-            return Json.parse(body) instanceof JsonValue.Fields payload
+            return Json.parseTolerant(body) instanceof JsonValue.Fields payload
                     ? WebhookPayload.messages(payload, options.number())
                     : List.of();
         } catch (JsonException _) {

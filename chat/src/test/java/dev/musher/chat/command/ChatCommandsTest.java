@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.musher.chat.conversation.ChatFixture;
 import dev.musher.chat.conversation.ChatRoom.Reception;
+import dev.musher.host.order.OrderField;
+import dev.musher.host.order.OrderRow;
 import dev.musher.host.query.ProjectOrders;
+import dev.musher.host.run.RunLine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -72,6 +76,11 @@ class ChatCommandsTest {
     }
 
     @Test
+    void theAttemptOfLogsIsWrittenLikeAnItem() throws Exception {
+        assertThat(chat.asks("ann", "logs #1 #1")).isEqualTo(chat.asks("ann", "logs 1 1"));
+    }
+
+    @Test
     void deletingTakesAConfirmation() throws Exception {
         assertThat(chat.asks("ann", "delete 2"))
                 .isEqualTo(
@@ -109,6 +118,53 @@ class ChatCommandsTest {
         }
         assertThat(chat.asks("ann", "stop!")).isEqualTo("Stopped. 7 waiting message(s) dropped.");
         assertThat(chat.asks("ann", "stop")).isEqualTo("Nothing was running.");
+    }
+
+    @Test
+    void aSentenceThatBeginsLikeAnOrderIsForThePersona() throws Exception {
+        var before = chat.asks("ann", "backlog");
+        for (OrderRow row : ProjectOrders.table()) {
+            boolean hasProse =
+                    row.fields().stream()
+                            .map(OrderField::kind)
+                            .anyMatch(kind -> kind.name().startsWith("PROSE"));
+            if (row.subject() == OrderRow.Subject.ITEM && !hasProse) {
+                String fields =
+                        row.fields().stream()
+                                .map(OrderField::words)
+                                .map(words -> words.isEmpty() ? " 1" : " " + words.getFirst())
+                                .collect(Collectors.joining());
+                for (String more : List.of("workers on the export", "of them, please")) {
+                    for (String line : List.of(" 1 " + more, " 1" + fields + " " + more)) {
+                        assertThat(chat.says("ann", row.name() + line))
+                                .as(row.name() + line)
+                                .isEqualTo(Reception.ACCEPTED);
+                    }
+                }
+            }
+        }
+        for (String line : List.of("answer 1 once more", "move 1 step to the left")) {
+            assertThat(chat.says("ann", line)).as(line).isEqualTo(Reception.ACCEPTED);
+        }
+        assertThat(chat.asks("ann", "backlog")).endsWith(before);
+    }
+
+    @Test
+    void aProgramIsNoPersonHere() throws Exception {
+        assertThat(chat.asks("bot", "delete 2 yes")).startsWith("Only a person can confirm");
+        assertThat(chat.asks("bot", "delete 2")).startsWith("Only a person can confirm");
+        assertThat(chat.asks("ann", "backlog")).contains("Greet in Slovak");
+        chat.asks("bot", "start 1");
+
+        assertThat(
+                        chat.queries.events(0, 100).stream()
+                                .filter(event -> event.item() == 1)
+                                .map(RunLine.Event::actor)
+                                .toList())
+                .contains("ann")
+                .last()
+                .asString()
+                .contains("bot");
     }
 
     @Test

@@ -1,9 +1,12 @@
 package dev.musher.chat.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.musher.chat.dispatch.Inbox;
 import dev.musher.chat.transport.InMemoryTransport;
 import dev.musher.chat.transport.IncomingMessage.Address;
+import dev.musher.chat.transport.OtherSide;
 import dev.musher.tools.ask.AnswerOption;
 import dev.musher.tools.ask.UserAnswer;
 import dev.musher.tools.ask.UserQuestion;
@@ -55,14 +58,19 @@ class RequestPostsTest {
                                 .anyMatch(text -> text.contains(words)));
     }
 
+    /** The number of the request that a message shows. */
+    private static String number(OtherSide.Shown message) {
+        return message.text().replaceFirst("(?s).*Request (\\d+):.*", "$1");
+    }
+
     @Test
     void firstAnswerCountsAndTheOthersAreUpdated() throws Exception {
         var one = project.connect("one", "room=requests");
         var two = project.connect("two", "room");
         var none = project.connect("none", "room=stories");
         var answer = asked();
-        awaitText(one, "Request 1: maya asks:");
-        awaitText(two, "Request 1: maya asks:");
+        awaitText(one, ": maya asks:");
+        awaitText(two, ": maya asks:");
         var asked = one.shown().getLast();
         assertThat(asked.buttons()).containsExactly("Ahoj", "Good  day", "No answer");
 
@@ -77,8 +85,12 @@ class RequestPostsTest {
         var late = two.shown().getLast();
         assertThat(late.buttons()).isEmpty();
         assertThat(late.edits()).isEqualTo(1);
-        two.says("ann", Address.MENTION, "answer 1 reply Ahoj");
-        awaitText(two, "Request 1 is closed: answered with 'Good  day' by Anna, by memory.");
+        two.says("ann", Address.MENTION, "answer " + number(asked) + " reply Ahoj");
+        awaitText(
+                two,
+                "Request "
+                        + number(asked)
+                        + " is closed: answered with 'Good  day' by Anna, by memory.");
         assertThat(ConnectedProject.texts(none)).noneMatch(text -> text.contains("Request"));
     }
 
@@ -93,9 +105,72 @@ class RequestPostsTest {
 
         transport.restores();
         var answer = asked();
-        awaitText(transport, "Request 1: maya asks:");
-        transport.says("ann", Address.DIRECT, "answer 1 reply whatever you like");
+        awaitText(transport, ": maya asks:");
+        transport.says(
+                "ann",
+                Address.DIRECT,
+                "answer " + number(transport.shown().getLast()) + " reply whatever you like");
         assertThat(answer.get()).isEqualTo(new UserAnswer.FreeText("whatever you like"));
+    }
+
+    @Test
+    void whatCouldNotBeShownIsShownOnceThatIsPossible() throws Exception {
+        var transport = project.connect("one", "room=requests");
+        transport.refuses();
+        var answer = asked();
+        while (transport.refused() == 0) {
+            assertThat(answer.isDone()).isFalse();
+            Thread.onSpinWait();
+        }
+        transport.accepts();
+        transport.breaks();
+        transport.restores();
+
+        awaitText(transport, ": maya asks:");
+        transport.says(
+                "ann",
+                Address.DIRECT,
+                "answer " + number(transport.shown().getLast()) + " reply Ahoj");
+        assertThat(answer.get()).isEqualTo(new UserAnswer.Chosen(List.of("Ahoj")));
+    }
+
+    @Test
+    void whereNothingCanBeShownNobodyWatches() throws Exception {
+        var transport = project.connect("one", "room=requests");
+        transport.refuses();
+
+        assertThat(asked().get()).isEqualTo(new UserAnswer.NoUser());
+    }
+
+    @Test
+    void conversationThatWantsRequestsLaterGetsTheOpenOnes() throws Exception {
+        var transport = project.connect("one", "room=requests");
+        var answer = asked();
+        awaitText(transport, ": maya asks:");
+        transport.says("ann", Address.DIRECT, "notify requests");
+
+        transport.awaits(
+                _ ->
+                        transport.shown().stream()
+                                .anyMatch(
+                                        one ->
+                                                one.place().equals("direct-ann")
+                                                        && one.text().contains(": maya asks:")));
+        transport.says(
+                "ann",
+                Address.DIRECT,
+                "answer " + number(transport.shown().getLast()) + " reply Ahoj");
+        assertThat(answer.get()).isEqualTo(new UserAnswer.Chosen(List.of("Ahoj")));
+    }
+
+    @Test
+    void aTransportThatCannotBeginLeavesNothingOpen() throws Exception {
+        project.project.project().close();
+
+        assertThatThrownBy(() -> project.connect("one", "room=requests"))
+                .isInstanceOf(RuntimeException.class);
+
+        Inbox.open(project.project.state().resolve("chat/one")).close();
     }
 
     @Test

@@ -33,7 +33,8 @@ public final class ChatFixture implements AutoCloseable, ChatOutput {
             Map.of(
                     "ann", ANN,
                     "olga", new ChatPerson("olga", AccessRole.OPERATOR),
-                    "vic", new ChatPerson("vic", AccessRole.VIEWER));
+                    "vic", new ChatPerson("vic", AccessRole.VIEWER),
+                    "bot", new ChatPerson("bot", AccessRole.OWNER, "", ProjectOrders.Kind.PROGRAM));
 
     public final ProjectHost project;
     public final ProjectQueries queries;

@@ -39,8 +39,11 @@ final class Chatting implements AutoCloseable, TurnRunner, LaneListener {
     }
 
     Chatting(Path folder, int mostTurns) {
-        dispatcher =
-                new Dispatcher(Inbox.open(folder), this, this, timer, LaneRules.USUAL, mostTurns);
+        this(Inbox.open(folder), mostTurns);
+    }
+
+    Chatting(Inbox inbox, int mostTurns) {
+        dispatcher = new Dispatcher(inbox, this, this, timer, LaneRules.USUAL, mostTurns);
     }
 
     Dispatcher dispatcher() {
@@ -87,6 +90,15 @@ final class Chatting implements AutoCloseable, TurnRunner, LaneListener {
             long left = (end - System.nanoTime()) / 1_000_000;
             assertThat(left).as("turns so far: %s", turns).isPositive();
             wait(left);
+        }
+    }
+
+    /** Waits until something waits for its time. */
+    void awaitsPending() {
+        long end = System.nanoTime() + DEADLINE.toNanos();
+        while (timer.pending() == 0) {
+            assertThat(System.nanoTime()).isLessThan(end);
+            Thread.onSpinWait();
         }
     }
 

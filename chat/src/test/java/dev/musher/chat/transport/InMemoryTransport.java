@@ -26,6 +26,8 @@ public final class InMemoryTransport extends OtherSide implements ChatTransport 
     private Optional<TransportListener> listener = Optional.empty();
     private Optional<Delivery> last = Optional.empty();
     private boolean broken;
+    private boolean refusing;
+    private int refused;
     private int ids;
 
     /** What the vendor brings to us. */
@@ -131,6 +133,19 @@ public final class InMemoryTransport extends OtherSide implements ChatTransport 
         deliver(to -> to.pressed(press));
     }
 
+    /** Connected, and yet nothing can be posted. */
+    public synchronized void refuses() {
+        refusing = true;
+    }
+
+    public synchronized void accepts() {
+        refusing = false;
+    }
+
+    public synchronized int refused() {
+        return refused;
+    }
+
     @Override
     public void breaks() {
         tell(true, new ConnectionState.Lost("the cable is cut"));
@@ -178,6 +193,10 @@ public final class InMemoryTransport extends OtherSide implements ChatTransport 
     @Override
     public synchronized PostedMessage post(String conversation, Reply reply) {
         requireConnection();
+        if (refusing) {
+            refused++;
+            throw new TransportException("memory takes nothing now.", "");
+        }
         String id = id();
         show(id, reply);
         posted(new Shown(id, conversation, text(reply), labels(id), 0, 0));

@@ -195,6 +195,20 @@ class WhatsAppTransportTest {
     }
 
     @Test
+    void whatIsNestedTooDeepKeepsNobodyElseFromBeingHeard() throws InterruptedException {
+        JsonValue deep = new JsonValue.Items(List.of());
+        for (int level = 0; level < 1_000; level++) {
+            deep = new JsonValue.Items(List.of(deep));
+        }
+        transport.receive(
+                GraphTwin.call(
+                        GraphTwin.said("wamid.1", ANN, clock.now(), "one").value("x", deep),
+                        GraphTwin.said("wamid.2", ANN, clock.now(), "two")));
+
+        assertThat(listener.texts()).containsExactly("one", "two");
+    }
+
+    @Test
     void takesSeveralMessagesOfOneCallInTheirOrder() throws InterruptedException {
         transport.receive(
                 GraphTwin.call(

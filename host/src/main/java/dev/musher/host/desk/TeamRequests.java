@@ -12,6 +12,7 @@ import dev.musher.tools.permission.Permission;
 import dev.musher.tools.permission.PermissionDecision;
 import dev.musher.tools.permission.PermissionPrompt;
 import dev.musher.tools.permission.WallExemption;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -30,6 +31,11 @@ import java.util.function.BiFunction;
 public final class TeamRequests {
     private static final Duration USUAL = Duration.ofMinutes(5);
     private static final int REMEMBERED = 100;
+
+    /** Nine digits, which every command takes as a number, with room above to count on. */
+    private static final int FIRST = 100_000_000;
+
+    private static final int LAST = 990_000_000;
     private static final Duration GRACE = Duration.ofSeconds(20);
     private static final String WAITING = "waiting for a person's answer";
 
@@ -40,7 +46,7 @@ public final class TeamRequests {
     private final Duration grace;
     private final Map<Integer, Waiting> open = new LinkedHashMap<>();
     private final Map<Integer, String> closed = new LinkedHashMap<>();
-    private int asked;
+    private int last;
     private int watching;
     private boolean watched;
     private long unwatchedSince;
@@ -64,17 +70,20 @@ public final class TeamRequests {
         record Said(UserAnswer answer) implements Reply {}
     }
 
+    /** Counts from a number of its own: a button that outlived a process answers nothing here. */
     public TeamRequests(TimeSource clock) {
-        this(clock, USUAL, GRACE);
+        this(clock, USUAL, GRACE, FIRST + new SecureRandom().nextInt(LAST - FIRST));
     }
 
     /**
      * @param grace in which whoever left may come back, as a page does that is loaded again
+     * @param before the number before that of the first request
      */
-    TeamRequests(TimeSource clock, Duration patience, Duration grace) {
+    TeamRequests(TimeSource clock, Duration patience, Duration grace, int before) {
         this.clock = clock;
         this.patience = patience;
         this.grace = grace;
+        this.last = before;
     }
 
     /** A person who may answer is there until this is closed. */
@@ -171,7 +180,10 @@ public final class TeamRequests {
         if (waiting == null || waiting.answered.isPresent()) {
             String known = closed.getOrDefault(id, "");
             throw known.isEmpty()
-                    ? new NotFoundException("There is no request " + id + ".", "")
+                    ? new NotFoundException(
+                            "There is no request " + id + ".",
+                            "It was asked before the server started, or the number is wrong."
+                                    + " List what is open: requests")
                     : new ExplainedException("Request " + id + " is closed: " + known + ".", "");
         }
         return waiting.view;
@@ -306,9 +318,9 @@ public final class TeamRequests {
         if (watching == 0) {
             return Optional.empty();
         }
-        asked++;
-        var waiting = new Waiting(made.apply(asked, clock.now()));
-        open.put(asked, waiting);
+        last++;
+        var waiting = new Waiting(made.apply(last, clock.now()));
+        open.put(last, waiting);
         version++;
         notifyAll();
         return Optional.of(waiting);

@@ -25,7 +25,12 @@ class TeamRequestsTest {
     private static final PermissionDecision ASK = new PermissionDecision(Ruling.ASK, List.of(), "");
 
     private final List<String> told = new ArrayList<>();
-    private final TeamRequests requests = new TeamRequests(new SystemTimeSource());
+    private final TeamRequests requests = numbered(Duration.ofMinutes(5), Duration.ofSeconds(20));
+
+    /** Its first request is number 1. */
+    private static TeamRequests numbered(Duration patience, Duration grace) {
+        return new TeamRequests(new SystemTimeSource(), patience, grace, 0);
+    }
 
     /** Asks, and has this happen as soon as the request is open. */
     private Answer ask(TeamRequests asked, Runnable meanwhile) throws InterruptedException {
@@ -71,6 +76,30 @@ class TeamRequestsTest {
     }
 
     @Test
+    void anAnswerToARequestOfAnEarlierProcessAnswersNothing() throws InterruptedException {
+        var numbers = new ArrayList<Integer>();
+        for (int process = 0; process < 3; process++) {
+            var now = new TeamRequests(new SystemTimeSource());
+            var earlier = List.copyOf(numbers);
+            try (var _ = now.watch()) {
+                ask(
+                        now,
+                        () -> {
+                            int id = now.open().getFirst().id();
+                            for (int old : earlier) {
+                                assertThatThrownBy(() -> now.answer(old, "ann", new Permit.Once()))
+                                        .hasMessage("There is no request " + old + ".");
+                            }
+                            assertThat(now.open()).hasSize(1);
+                            numbers.add(id);
+                            now.answer(id, "ann", new Permit.Once());
+                        });
+            }
+        }
+        assertThat(numbers).doesNotHaveDuplicates().allMatch(id -> id > 100_000_000);
+    }
+
+    @Test
     void deniesAtOnceWhereNoPersonWatches() throws InterruptedException {
         requests.watch().close();
 
@@ -80,9 +109,7 @@ class TeamRequestsTest {
 
     @Test
     void deniesWhatIsNotAnsweredInTimeAndSaysSo() throws InterruptedException {
-        var impatient =
-                new TeamRequests(
-                        new SystemTimeSource(), Duration.ofMillis(20), Duration.ofMinutes(1));
+        var impatient = numbered(Duration.ofMillis(20), Duration.ofMinutes(1));
         try (var _ = impatient.watch()) {
             assertThat(ask(impatient, () -> {}))
                     .isEqualTo(new Answer.No("Denied: no answer came within 0 minutes."));
@@ -95,9 +122,7 @@ class TeamRequestsTest {
 
     @Test
     void deniesOnceTheLastPersonHasLeftForGood() throws InterruptedException {
-        var strict =
-                new TeamRequests(
-                        new SystemTimeSource(), Duration.ofMinutes(5), Duration.ofMillis(20));
+        var strict = numbered(Duration.ofMinutes(5), Duration.ofMillis(20));
         var watch = strict.watch();
 
         assertThat(ask(strict, watch::close))

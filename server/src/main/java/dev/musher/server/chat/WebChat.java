@@ -97,8 +97,9 @@ public final class WebChat implements AutoCloseable {
         var message = new ChatMessage(writer.name() + ":" + id, name, writer.author(), text);
         if (isNew(message.id())) {
             show(name, writer.name(), Reply.text(text));
-            room.receive(message);
         }
+        // The room knows what it has taken; what it has not may come again.
+        room.receive(message);
         return view(writer, conversation);
     }
 

@@ -164,7 +164,8 @@ class LiveStreamTest {
             while (server.requests.open().isEmpty()) {
                 person.next("requests");
             }
-            server.requests.answer(1, "ann", new Person.Permit.Once());
+            server.requests.answer(
+                    server.requests.open().getFirst().id(), "ann", new Person.Permit.Once());
             assertThat(asking.get()).isNotEqualTo(new PermissionPrompt.Answer.Unattended());
         }
     }
