@@ -100,9 +100,12 @@ public record RequestCommands(TeamRequests requests, ProjectOrders orders) {
     }
 
     private static String beginning(String text) {
-        return text.length() <= LONGEST_SHOWN
-                ? text
-                : text.substring(0, LONGEST_SHOWN) + "\n... (the board has all of it)";
+        if (text.length() <= LONGEST_SHOWN) {
+            return text;
+        }
+        boolean isHalf = Character.isHighSurrogate(text.charAt(LONGEST_SHOWN - 1));
+        return text.substring(0, isHalf ? LONGEST_SHOWN - 1 : LONGEST_SHOWN)
+                + "\n... (the board has all of it)";
     }
 
     private Reply answer(Typed typed) {

@@ -57,18 +57,15 @@ record PersonaTurns(Persona persona, Path folder, ChatPeople people, ChatOutput 
 
     /** What several people wrote may do what each of them may. */
     private Persona.Prompt prompt(List<ChatMessage> messages) {
-        var authors =
-                messages.stream()
-                        .map(ChatMessage::author)
-                        .distinct()
-                        .flatMap(author -> people.find(author).stream())
-                        .toList();
+        var authors = messages.stream().map(ChatMessage::author).distinct().toList();
+        // Whoever was removed since may not do anything, and their words are in it.
         var role =
                 authors.stream()
-                        .map(ChatPerson::role)
+                        .map(one -> people.find(one).map(ChatPerson::role))
+                        .map(one -> one.orElse(AccessRole.VIEWER))
                         .min(Comparator.naturalOrder())
                         .orElse(AccessRole.VIEWER);
-        String names = authors.stream().map(ChatPerson::name).collect(Collectors.joining(" and "));
+        String names = authors.stream().map(this::name).collect(Collectors.joining(" and "));
         return new Persona.Prompt(
                 file(messages.getFirst().conversation()),
                 new ProjectOrders.Caller(names + ", by chat", ProjectOrders.Kind.PROGRAM),
@@ -76,15 +73,23 @@ record PersonaTurns(Persona persona, Path folder, ChatPeople people, ChatOutput 
                 words(messages));
     }
 
+    /** Lines of people begin with a mark, so that nobody writes in the name of another. */
     private String words(List<ChatMessage> messages) {
         boolean isOfOne = messages.stream().map(ChatMessage::author).distinct().count() == 1;
         return messages.stream()
-                .map(one -> isOfOne ? one.text() : name(one) + ": " + one.text())
+                .map(one -> isOfOne ? one.text() : quoted(one))
                 .collect(Collectors.joining("\n\n"));
     }
 
-    private String name(ChatMessage message) {
-        return people.find(message.author()).map(ChatPerson::name).orElse("a stranger");
+    private String quoted(ChatMessage message) {
+        return message.text()
+                .lines()
+                .map("> "::concat)
+                .collect(Collectors.joining("\n", name(message.author()) + " wrote:\n", ""));
+    }
+
+    private String name(String author) {
+        return people.find(author).map(ChatPerson::name).orElse("a stranger");
     }
 
     /** Names of conversations are anybody's words. */

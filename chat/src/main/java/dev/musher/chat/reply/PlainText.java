@@ -57,16 +57,25 @@ public final class PlainText {
      */
     public static List<String> pieces(String text, int most) {
         var pieces = new ArrayList<String>();
-        String left = text.strip();
+        String left = withoutBlankLines(text);
         while (left.length() > most) {
             int end = end(left, most);
-            pieces.add(left.substring(0, end).strip());
-            left = left.substring(end).strip();
+            pieces.add(left.substring(0, end).stripTrailing());
+            String rest = left.substring(end);
+            left = withoutBlankLines(rest.startsWith(" ") ? rest.substring(1) : rest);
         }
-        if (!left.isEmpty()) {
-            pieces.add(left);
-        }
+        pieces.add(left);
+        pieces.removeIf(String::isBlank);
         return pieces;
+    }
+
+    /** The first line keeps its indentation: it may be code. */
+    private static String withoutBlankLines(String text) {
+        int at = 0;
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+        return text.substring(text.lastIndexOf('\n', at - 1) + 1).stripTrailing();
     }
 
     private static int end(String text, int most) {

@@ -109,8 +109,7 @@ class TeamRequestsTest {
 
     @Test
     void deniesWhatIsNotAnsweredInTimeAndSaysSo() throws InterruptedException {
-        var impatient =
-                numbered(Duration.ofMillis(20), Duration.ofMinutes(1));
+        var impatient = numbered(Duration.ofMillis(20), Duration.ofMinutes(1));
         try (var _ = impatient.watch()) {
             assertThat(ask(impatient, () -> {}))
                     .isEqualTo(new Answer.No("Denied: no answer came within 0 minutes."));
@@ -123,8 +122,7 @@ class TeamRequestsTest {
 
     @Test
     void deniesOnceTheLastPersonHasLeftForGood() throws InterruptedException {
-        var strict =
-                numbered(Duration.ofMinutes(5), Duration.ofMillis(20));
+        var strict = numbered(Duration.ofMinutes(5), Duration.ofMillis(20));
         var watch = strict.watch();
 
         assertThat(ask(strict, watch::close))

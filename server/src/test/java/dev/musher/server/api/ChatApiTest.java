@@ -47,6 +47,7 @@ class ChatApiTest {
         assertThat(say(owner, "1", "add Greet").body()).contains("1 Greet: backlog.");
         assertThat(say(owner, "1", "add Greet").body()).doesNotContain("2 Greet");
         assertThat(say(viewer, "2", "delete 1 yes").body()).contains("it takes owner");
+        assertThat(say(owner, "3", "delete 1 yes").body()).contains("Only a person can confirm");
         assertThat(say(viewer, "", "status").status()).isEqualTo(400);
         assertThat(server.queries.history(1).getFirst().actor()).isNotBlank();
         assertThat(server.queries.item(1).item().name()).isEqualTo("Greet");
