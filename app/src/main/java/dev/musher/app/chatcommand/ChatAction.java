@@ -79,7 +79,7 @@ public record ChatAction(
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
         String conversation = conversation(commandInvocation);
-        var message = commandInvocation.argument(ChatCommand.MESSAGE);
+        var message = ChatCommand.message(commandInvocation);
         if (message.isEmpty() && commandScreen.audience() == CommandScreen.Audience.INTERACTIVE) {
             return atTerminal(commandInvocation, commandScreen, conversation);
         }

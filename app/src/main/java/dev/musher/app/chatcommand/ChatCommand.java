@@ -6,12 +6,14 @@ import dev.musher.app.commandline.CommandInvocation;
 import dev.musher.app.commandline.CommandSpec;
 import dev.musher.app.commandline.Option;
 import dev.musher.app.headless.PromptCommand;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** {@code musher chat}, as it is typed. */
 public final class ChatCommand {
-    static final Argument.Optional MESSAGE =
-            Argument.optional("MESSAGE", "Send this, print the answer and end.");
+    static final Argument.Repeated MESSAGE =
+            Argument.repeated("MESSAGE", "Send this, print the answer and end.");
     static final Option.Value CONVERSATION =
             Option.value("conversation", "NAME", "Which conversation (default: main).");
 
@@ -21,7 +23,13 @@ public final class ChatCommand {
     private ChatCommand() {}
 
     public static boolean isCheck(CommandInvocation commandInvocation) {
-        return commandInvocation.argument(MESSAGE).filter(CHECK::equals).isPresent();
+        return commandInvocation.arguments(MESSAGE).equals(List.of(CHECK));
+    }
+
+    /** The words that were typed as one message, quoted or not. */
+    static Optional<String> message(CommandInvocation commandInvocation) {
+        var words = commandInvocation.arguments(MESSAGE);
+        return words.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", words));
     }
 
     public static CommandSpec spec(String group, Option.Flag json, Supplier<CommandAction> action) {
@@ -45,7 +53,7 @@ public final class ChatCommand {
                 .options(PromptCommand.MODEL, CONVERSATION, json)
                 .arguments(MESSAGE)
                 .example("musher chat", "Opens the conversation in the terminal.")
-                .example("musher chat 'why 3'", "Says why story 3 waits.")
+                .example("musher chat why 3", "Says why story 3 waits.")
                 .example("musher chat check", "Tests the chats that are configured.")
                 .example("echo status | musher chat", "Prints the board.")
                 .action(action)

@@ -83,6 +83,13 @@ public final class ServeAction implements CommandAction {
     @Override
     public ExitCode run(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
+        // Before anything of the project is opened that the first server holds.
+        access.file()
+                .running()
+                .ifPresent(
+                        running -> {
+                            throw ProjectServer.taken(running);
+                        });
         return commandInvocation.has(ServeCommand.DETACH)
                 ? detach(commandInvocation, commandScreen)
                 : serve(commandInvocation, commandScreen);
@@ -90,12 +97,6 @@ public final class ServeAction implements CommandAction {
 
     private ExitCode detach(CommandInvocation commandInvocation, CommandScreen commandScreen)
             throws InterruptedException {
-        access.file()
-                .running()
-                .ifPresent(
-                        running -> {
-                            throw ProjectServer.taken(running);
-                        });
         var running = sources.program().start(commandInvocation);
         announce(
                 access.link(running.address()),

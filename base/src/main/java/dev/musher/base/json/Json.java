@@ -52,6 +52,14 @@ public final class Json {
     }
 
     /**
+     * JSON that a server made of what strangers wrote: what of it nobody could read is null, so
+     * that the rest can be read.
+     */
+    public static JsonValue parseTolerant(String text) {
+        return read(TolerantJson.cut(text), TolerantJson::read);
+    }
+
+    /**
      * Reads one value with a codec written by hand, which may rely on the text being JSON that is
      * nested no deeper than our limit; whatever the codec throws becomes a {@link JsonException}.
      */

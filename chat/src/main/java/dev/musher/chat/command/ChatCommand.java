@@ -27,7 +27,12 @@ record ChatCommand(
     record Typed(ChatPerson person, String conversation, List<String> words) {
         /** The number of an item, which comes first. */
         int item() {
-            return Integer.parseInt(number(words.getFirst()));
+            return number(0);
+        }
+
+        /** The number that a word is. */
+        int number(int word) {
+            return Integer.parseInt(ChatCommand.number(words.get(word)));
         }
 
         /** Everything after so many words. */

@@ -82,7 +82,7 @@ public final class ChatCommands {
                                 typed.item(),
                                 typed.words().size() == 1
                                         ? Optional.empty()
-                                        : Optional.of(Integer.parseInt(typed.words().get(1)))));
+                                        : Optional.of(typed.number(1))));
     }
 
     private void reads(ProjectReports project) {
@@ -124,7 +124,7 @@ public final class ChatCommands {
 
     private void conversation(ConversationControl control) {
         var stopItem = require("stop");
-        look(
+        steer(
                 "stop",
                 "[N]",
                 "Stop the answer and drop what waits; with a number, stop its agent.",
@@ -133,13 +133,13 @@ public final class ChatCommands {
                         typed.words().isEmpty()
                                 ? control.stop(typed.conversation())
                                 : answer(stopItem, typed));
-        look(
+        steer(
                 "retry",
                 "",
                 "Answer again what failed or was cut off.",
                 NOTHING,
                 typed -> control.retry(typed.conversation()));
-        look(
+        steer(
                 "reset",
                 "",
                 "Have the agent forget this conversation.",
@@ -189,6 +189,11 @@ public final class ChatCommands {
 
     private void look(String name, String usage, String summary, Fitting fits, Work work) {
         add(new ChatCommand(name, usage, summary, AccessRole.VIEWER, fits, work));
+    }
+
+    /** What undoes or repeats the words of others. */
+    private void steer(String name, String usage, String summary, Fitting fits, Work work) {
+        add(new ChatCommand(name, usage, summary, AccessRole.OPERATOR, fits, work));
     }
 
     private Reply help(Typed typed) {

@@ -14,7 +14,11 @@ import java.util.List;
 /** What agents want to do or to know, and answers to it. */
 public record RequestCommands(TeamRequests requests, ProjectOrders orders) {
     private static final String REPLY = "reply";
+    private static final String NOT_WHOLE =
+            "This is not all of it. Read the whole on the board, and allow it there or in the"
+                    + " terminal.";
     private static final int LONGEST_SHOWN = 1_500;
+    private static final int LONGEST_END = 400;
 
     List<ChatCommand> all() {
         return List.of(
@@ -61,7 +65,10 @@ public record RequestCommands(TeamRequests requests, ProjectOrders orders) {
     public static Reply shown(TeamRequestView request) {
         boolean isQuestion = request.kind().equals("question");
         var reply = Reply.text(heading(request) + (isQuestion ? " asks:" : " wants to:"));
-        reply = reply.with(new Block.Code(beginning(request.shown())));
+        reply = reply.with(new Block.Code(cut(request.shown())));
+        if (!request.diff().isBlank()) {
+            reply = reply.with(new Block.Code(cut(request.diff())));
+        }
         if (!request.reasons().isEmpty()) {
             reply = reply.with(new Block.Bullets(request.reasons()));
         }
@@ -75,8 +82,12 @@ public record RequestCommands(TeamRequests requests, ProjectOrders orders) {
             }
             buttons.add(new Block.Button("No answer", answer + "no"));
         } else {
-            buttons.add(new Block.Button("Allow once", answer + "once"));
-            buttons.add(new Block.Button("Allow for this attempt", answer + "attempt"));
+            if (isWhole(request.shown()) && isWhole(request.diff())) {
+                buttons.add(new Block.Button("Allow once", answer + "once"));
+                buttons.add(new Block.Button("Allow for this attempt", answer + "attempt"));
+            } else {
+                reply = reply.with(new Block.Paragraph(NOT_WHOLE));
+            }
             buttons.add(new Block.Button("Deny", answer + "no"));
         }
         return reply.with(new Block.Buttons(buttons));
@@ -86,26 +97,37 @@ public record RequestCommands(TeamRequests requests, ProjectOrders orders) {
     public static Reply closed(TeamRequestView request, String outcome) {
         return Reply.of(
                 new Block.Paragraph(heading(request) + ":"),
-                new Block.Code(beginning(request.shown())),
+                new Block.Code(cut(request.shown())),
                 new Block.Paragraph("Closed: " + outcome + "."));
     }
 
     /** A label as it can be typed. */
     private static String plain(String label) {
-        return label.strip().replaceAll("\\s+", " ");
+        return PrintableText.line(label.strip().replaceAll("\\s+", " "));
     }
 
     private static String heading(TeamRequestView request) {
         return "Request %d: %s".formatted(request.id(), PrintableText.line(request.agent()));
     }
 
-    private static String beginning(String text) {
-        if (text.length() <= LONGEST_SHOWN) {
+    private static boolean isWhole(String text) {
+        return text.length() <= LONGEST_SHOWN;
+    }
+
+    /** Its beginning and its end: what matters may stand in either. */
+    private static String cut(String text) {
+        if (isWhole(text)) {
             return text;
         }
-        boolean isHalf = Character.isHighSurrogate(text.charAt(LONGEST_SHOWN - 1));
-        return text.substring(0, isHalf ? LONGEST_SHOWN - 1 : LONGEST_SHOWN)
-                + "\n... (the board has all of it)";
+        int head = whole(text, LONGEST_SHOWN - LONGEST_END);
+        int tail = whole(text, text.length() - LONGEST_END);
+        return "%s\n... (%,d characters are left out; the board has all of it) ...\n%s"
+                .formatted(text.substring(0, head), tail - head, text.substring(tail));
+    }
+
+    /** The next place at or before it that splits no character. */
+    private static int whole(String text, int at) {
+        return Character.isLowSurrogate(text.charAt(at)) ? at - 1 : at;
     }
 
     private Reply answer(Typed typed) {
@@ -123,12 +145,14 @@ public record RequestCommands(TeamRequests requests, ProjectOrders orders) {
 
     /** The option that the words name; nothing if they are an answer of their own. */
     private List<String> chosen(int request, String words) {
-        return requests.open().stream()
-                .filter(one -> one.id() == request)
-                .flatMap(one -> one.options().stream())
-                .map(TeamRequestView.Option::label)
-                .filter(label -> plain(label).equalsIgnoreCase(words))
-                .limit(1)
-                .toList();
+        var near =
+                requests.open().stream()
+                        .filter(one -> one.id() == request)
+                        .flatMap(one -> one.options().stream())
+                        .map(TeamRequestView.Option::label)
+                        .filter(label -> plain(label).equalsIgnoreCase(words))
+                        .toList();
+        var exact = near.stream().filter(label -> plain(label).equals(words)).limit(1).toList();
+        return exact.isEmpty() && near.size() == 1 ? near : exact;
     }
 }

@@ -121,7 +121,9 @@ public final class ChatTransports implements AutoCloseable {
 
     private void connect(ChatSettings.Transport settings, ChatProject project)
             throws InterruptedException {
-        var transport = setup.factory(settings).create(setup.settings(settings), project.timer());
+        // First what costs nothing: where a secret is missing, no library is loaded.
+        var values = setup.settings(settings);
+        var transport = setup.factory(settings).create(values, project.timer());
         hook(transport);
         var opened =
                 RunningTransport.open(

@@ -1,5 +1,6 @@
 package dev.musher.chat.conversation;
 
+import dev.musher.base.text.PrintableText;
 import dev.musher.base.text.TextDigest;
 import dev.musher.chat.command.ChatPerson;
 import dev.musher.chat.dispatch.TurnRunner;
@@ -13,6 +14,7 @@ import dev.musher.host.query.ProjectOrders;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -23,6 +25,7 @@ import java.util.stream.Collectors;
 record PersonaTurns(Persona persona, Path folder, ChatPeople people, ChatOutput output)
         implements TurnRunner {
     private static final int ID_BYTES = 16;
+    private static final Pattern LINE_BREAK = Pattern.compile("\\R");
 
     @Override
     public void run(List<ChatMessage> messages) throws InterruptedException {
@@ -73,23 +76,33 @@ record PersonaTurns(Persona persona, Path folder, ChatPeople people, ChatOutput 
                 words(messages));
     }
 
-    /** Lines of people begin with a mark, so that nobody writes in the name of another. */
+    /** Nobody's words can be taken for another's, or for those of the harness. */
     private String words(List<ChatMessage> messages) {
-        boolean isOfOne = messages.stream().map(ChatMessage::author).distinct().count() == 1;
         return messages.stream()
-                .map(one -> isOfOne ? one.text() : quoted(one))
+                .map(one -> "From " + speaker(one) + ":\n" + quoted(one.text()))
                 .collect(Collectors.joining("\n\n"));
-    }
-
-    private String quoted(ChatMessage message) {
-        return message.text()
-                .lines()
-                .map("> "::concat)
-                .collect(Collectors.joining("\n", name(message.author()) + " wrote:\n", ""));
     }
 
     private String name(String author) {
         return people.find(author).map(ChatPerson::name).orElse("a stranger");
+    }
+
+    private String speaker(ChatMessage message) {
+        return people.find(message.author())
+                .map(
+                        person ->
+                                "%s (%s)"
+                                        .formatted(
+                                                PrintableText.line(person.name()),
+                                                person.role().word()))
+                .orElse("a stranger");
+    }
+
+    private static String quoted(String text) {
+        return LINE_BREAK
+                .splitAsStream(text.strip())
+                .map(line -> "> " + line)
+                .collect(Collectors.joining("\n"));
     }
 
     /** Names of conversations are anybody's words. */

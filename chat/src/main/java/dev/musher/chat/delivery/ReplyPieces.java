@@ -47,10 +47,16 @@ final class ReplyPieces {
                 pieces.subList(MOST - 1, pieces.size()).stream()
                         .mapToInt(one -> PlainText.of(one).length())
                         .sum();
-        kept.add(
+        var last =
                 Reply.text(
                         "%,d more characters are not shown here; the board has all of it."
-                                .formatted(left)));
+                                .formatted(left));
+        var buttons =
+                pieces.getLast().blocks().stream().filter(Block.Buttons.class::isInstance).toList();
+        for (Block block : buttons) {
+            last = last.with(block);
+        }
+        kept.add(last);
         return kept;
     }
 

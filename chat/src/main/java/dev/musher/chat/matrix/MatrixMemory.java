@@ -21,7 +21,6 @@ final class MatrixMemory {
     private String device = "";
     private Optional<Secret> token = Optional.empty();
     private Optional<String> since = Optional.empty();
-    private long started;
 
     /** The last event of a room that was handled. */
     record Position(String event, long at) {}
@@ -36,7 +35,6 @@ final class MatrixMemory {
         device = fields.text("device").orElse("");
         token = fields.text("token").map(Secret::new);
         since = fields.text("since");
-        started = number(fields, "started");
         fields.object("rooms")
                 .ifPresent(
                         rooms ->
@@ -78,7 +76,6 @@ final class MatrixMemory {
                         .text("device", device)
                         .maybe(token, one -> new JsonObjectBuilder().text("token", one.value()))
                         .maybe(since, one -> new JsonObjectBuilder().text("since", one))
-                        .number("started", started)
                         .object("rooms", rooms));
     }
 
@@ -109,15 +106,6 @@ final class MatrixMemory {
 
     synchronized Optional<String> since() {
         return since;
-    }
-
-    /** What was said before, in milliseconds, is not for us. */
-    synchronized long started() {
-        return started;
-    }
-
-    synchronized void starts(long now) {
-        started = now;
     }
 
     synchronized Optional<Position> position(String room) {

@@ -78,7 +78,7 @@ final class MatrixRooms {
     }
 
     private static TransportException failed(String room, String why) {
-        return new TransportException("Nothing can be said in " + room + ": " + why + ".", "");
+        return new TransportException("Cannot post in " + room + ": " + why + ".", "");
     }
 
     /** Sends an event; the same one however often it is tried. Its id. */

@@ -69,9 +69,8 @@ public final class MatrixTransport implements ChatTransport {
         var self = new MatrixMessage.Self(session.user(), displayName());
         var handler = new SyncHandler(options, memory, rooms, self, listener);
         if (memory.since().isEmpty()) {
-            var now = parts.clock().now().toEpochMilli();
             var first = session.require(api -> sync(api, Optional.empty()));
-            handler.begin(SyncBatch.of(first).orElseThrow(MatrixTransport::notSync), now);
+            handler.begin(SyncBatch.of(first).orElseThrow(MatrixTransport::notSync));
         }
         poller = Optional.of(Poller.start("matrix-sync", parts, listener, () -> round(handler)));
     }

@@ -35,9 +35,11 @@ final class SyncHandler {
         this.listener = listener;
     }
 
-    /** The first batch says where rooms stand: what was said before is not for us. */
-    void begin(SyncBatch batch, long now) throws InterruptedException {
-        memory.starts(now);
+    /**
+     * The first batch says where rooms stand: what was said before is not for us. What comes later
+     * is, by the order of the homeserver and whatever the clocks of senders say.
+     */
+    void begin(SyncBatch batch) throws InterruptedException {
         for (SyncBatch.Joined joined : batch.joined()) {
             if (isAllowed(joined.room()) && encrypts(joined)) {
                 rooms.refuseEncrypted(joined.room());
@@ -150,8 +152,7 @@ final class SyncHandler {
 
     private Optional<IncomingMessage> message(String room, MatrixEvent event)
             throws InterruptedException {
-        boolean isOld = event.at() < memory.started();
-        if (event.id().isEmpty() || event.sender().equals(self.user()) || isOld) {
+        if (event.id().isEmpty() || event.sender().equals(self.user())) {
             return Optional.empty();
         }
         var message = MatrixMessage.of(event, self);

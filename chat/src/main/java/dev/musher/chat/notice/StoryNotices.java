@@ -1,5 +1,6 @@
 package dev.musher.chat.notice;
 
+import dev.musher.base.text.PrintableText;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.Reply;
 import dev.musher.host.run.RunLine;
@@ -61,9 +62,9 @@ public final class StoryNotices {
                 "%d%s: %s %s"
                         .formatted(
                                 event.item(),
-                                name.isEmpty() ? "" : " " + name,
-                                event.actor(),
-                                event.what()),
+                                name.isEmpty() ? "" : " " + PrintableText.line(name),
+                                PrintableText.line(event.actor()),
+                                PrintableText.line(event.what())),
                 tail);
     }
 

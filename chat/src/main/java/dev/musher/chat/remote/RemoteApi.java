@@ -99,7 +99,7 @@ public final class RemoteApi {
 
     private TransportException failed(String why, String tried) {
         return new TransportException(
-                "%s did not do it: %s.".formatted(endpoint.base().authority(), why), tried);
+                "The request to %s failed: %s.".formatted(endpoint.base().authority(), why), tried);
     }
 
     /** One try. */
@@ -149,7 +149,7 @@ public final class RemoteApi {
 
     private static Optional<JsonValue.Fields> parsed(byte[] bytes) {
         try {
-            return Json.parse(new String(bytes, StandardCharsets.UTF_8))
+            return Json.parseTolerant(new String(bytes, StandardCharsets.UTF_8))
                             instanceof JsonValue.Fields fields
                     ? Optional.of(fields)
                     : Optional.empty();

@@ -1,5 +1,6 @@
 package dev.musher.chat.reply;
 
+import dev.musher.base.text.PrintableText;
 import java.util.List;
 
 /** A part of a reply. Its texts are anybody's words: a renderer escapes them for its transport. */
@@ -31,5 +32,11 @@ public sealed interface Block {
         }
     }
 
-    record Button(String label, String command) {}
+    /** Both are one line that hides nothing: transports show labels as they are. */
+    record Button(String label, String command) {
+        public Button {
+            label = PrintableText.line(label);
+            command = PrintableText.line(command);
+        }
+    }
 }

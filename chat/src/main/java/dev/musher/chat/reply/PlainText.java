@@ -57,25 +57,29 @@ public final class PlainText {
      */
     public static List<String> pieces(String text, int most) {
         var pieces = new ArrayList<String>();
-        String left = withoutBlankLines(text);
-        while (left.length() > most) {
-            int end = end(left, most);
-            pieces.add(left.substring(0, end).stripTrailing());
-            String rest = left.substring(end);
-            left = withoutBlankLines(rest.startsWith(" ") ? rest.substring(1) : rest);
+        String all = text.stripTrailing();
+        int from = begin(all, 0, most);
+        while (all.length() - from > most) {
+            // No more than this is looked at for a piece, however long the text is.
+            int window = Math.min(from + most + 2, all.length());
+            int end = from + end(all.substring(from, window), most);
+            pieces.add(all.substring(from, end).stripTrailing());
+            from = begin(all, end, most);
         }
-        pieces.add(left);
+        pieces.add(all.substring(from));
         pieces.removeIf(String::isBlank);
         return pieces;
     }
 
-    /** The first line keeps its indentation: it may be code. */
-    private static String withoutBlankLines(String text) {
-        int at = 0;
-        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
-            at++;
+    /** Where the next piece begins: a line keeps its indentation, which code needs. */
+    private static int begin(String text, int from, int most) {
+        int words = from;
+        while (words < text.length() && Character.isWhitespace(text.charAt(words))) {
+            words++;
         }
-        return text.substring(text.lastIndexOf('\n', at - 1) + 1).stripTrailing();
+        int line = text.substring(from, words).lastIndexOf('\n');
+        int begin = line >= 0 ? from + line + 1 : from == 0 ? 0 : words;
+        return words - begin < most ? begin : words;
     }
 
     private static int end(String text, int most) {

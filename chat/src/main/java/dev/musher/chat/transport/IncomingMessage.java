@@ -32,4 +32,13 @@ public record IncomingMessage(
         /** We did. */
         SELF
     }
+
+    /** As much of a text as is read, cut between characters. */
+    public static String cut(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        return text.substring(
+                0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
+    }
 }

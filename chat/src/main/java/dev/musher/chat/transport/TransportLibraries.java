@@ -8,20 +8,41 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
 /**
  * Transports with libraries of their vendors, each in a folder of its own. They are not on the
- * class path of the program: one is loaded where it is asked for, and stays as long as the process.
- *
- * @param folder with a folder for each, named like it
+ * class path of the program: one is loaded the first time that it is asked for, and stays as long
+ * as the process. Any thread calls it.
  */
-public record TransportLibraries(Path folder) {
+public final class TransportLibraries {
     private static final String NAME = "[a-z]+";
 
+    private final Path folder;
+    private final Map<String, TransportFactory> loaded = new HashMap<>();
+
+    /**
+     * @param folder with a folder for each, named like it
+     */
+    public TransportLibraries(Path folder) {
+        this.folder = folder;
+    }
+
     /** The factory of a transport; none where no such folder is. */
-    public Optional<TransportFactory> find(String name) {
+    public synchronized Optional<TransportFactory> find(String name) {
+        var known = Optional.ofNullable(loaded.get(name));
+        if (known.isPresent()) {
+            return known;
+        }
+        var found = load(name);
+        found.ifPresent(factory -> loaded.put(name, factory));
+        return found;
+    }
+
+    private Optional<TransportFactory> load(String name) {
         Path jars = folder.resolve(name);
         if (!name.matches(NAME) || !Files.isDirectory(jars)) {
             return Optional.empty();

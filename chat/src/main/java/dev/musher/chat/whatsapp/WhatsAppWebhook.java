@@ -65,7 +65,7 @@ final class WhatsAppWebhook {
         return switch (call.method()) {
             case "GET" -> verification(call);
             case "POST" -> delivery(call);
-            default -> new Webhook.Answer(405, "There is GET and POST.");
+            default -> new Webhook.Answer(405, "Use GET or POST.");
         };
     }
 
@@ -104,7 +104,7 @@ final class WhatsAppWebhook {
     /** What is not as it should be would not be better the next time, either. */
     private List<WebhookPayload.Incoming> messages(String body) {
         try {
-            return Json.parse(body) instanceof JsonValue.Fields payload
+            return Json.parseTolerant(body) instanceof JsonValue.Fields payload
                     ? WebhookPayload.messages(payload, options.number())
                     : List.of();
         } catch (JsonException _) {
@@ -118,6 +118,14 @@ final class WhatsAppWebhook {
             return;
         }
         String person = incoming.from();
+        // Before it is handed on: it may be answered at once.
+        window.heard(person, incoming.at());
+        synchronized (lastMessages) {
+            lastMessages.putLast(person, incoming.id());
+            if (lastMessages.size() > MOST_PEOPLE) {
+                lastMessages.pollFirstEntry();
+            }
+        }
         switch (incoming.content()) {
             case WebhookPayload.Content.Said(var text) ->
                     told.received(
@@ -138,13 +146,6 @@ final class WhatsAppWebhook {
                                     command.get(),
                                     new PostedMessage(person, message)));
                 }
-            }
-        }
-        window.heard(person, incoming.at());
-        synchronized (lastMessages) {
-            lastMessages.putLast(person, incoming.id());
-            if (lastMessages.size() > MOST_PEOPLE) {
-                lastMessages.pollFirstEntry();
             }
         }
     }

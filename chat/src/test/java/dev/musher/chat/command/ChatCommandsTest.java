@@ -76,6 +76,11 @@ class ChatCommandsTest {
     }
 
     @Test
+    void theAttemptOfLogsIsWrittenLikeAnItem() throws Exception {
+        assertThat(chat.asks("ann", "logs #1 #1")).isEqualTo(chat.asks("ann", "logs 1 1"));
+    }
+
+    @Test
     void deletingTakesAConfirmation() throws Exception {
         assertThat(chat.asks("ann", "delete 2"))
                 .isEqualTo(

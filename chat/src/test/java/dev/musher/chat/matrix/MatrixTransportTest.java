@@ -109,6 +109,29 @@ class MatrixTransportTest {
         assertThat(listener.awaits(1)).containsExactly("two");
     }
 
+    @Test
+    void whatAStrangerNestsTooDeepKeepsNobodyElseFromBeingHeard() throws InterruptedException {
+        lobby();
+        open();
+        JsonValue deep = new JsonValue.Items(List.of());
+        for (int level = 0; level < 1_000; level++) {
+            deep = new JsonValue.Items(List.of(deep));
+        }
+        home.rooms.says(LOBBY, ANN, "one");
+        home.rooms.says(
+                LOBBY,
+                BOB,
+                new JsonObjectBuilder()
+                        .text("msgtype", "m.text")
+                        .text("body", "two")
+                        .value("x", deep));
+        IntStream.range(0, 150).forEach(number -> home.rooms.says(LOBBY, ANN, "more " + number));
+        home.rooms.says(LOBBY, ANN, "last");
+
+        assertThat(listener.awaits(153)).startsWith("one", "two").endsWith("last");
+        assertThat(listener.states()).containsExactly(new ConnectionState.Connected());
+    }
+
     /** A homeserver sends the latest hundred, and says that there were more. */
     @Test
     void whatDoesNotFitIntoASyncIsFetchedFromTheRoom() throws InterruptedException {
@@ -446,15 +469,17 @@ class MatrixTransportTest {
     }
 
     @Test
-    void anOldEventThatArrivesLateIsNotHeard() throws InterruptedException {
+    void whoseClockIsWrongIsHeardInTheOrderOfTheServer() throws InterruptedException {
         lobby();
+        home.rooms.turnClock(3_600_000);
+        home.rooms.says(LOBBY, ANN, "said before");
         open();
         home.rooms.turnClock(-3_600_000);
-        home.rooms.says(LOBBY, ANN, "delete 3 yes");
+        home.rooms.says(LOBBY, ANN, "status");
         home.rooms.turnClock(0);
         home.rooms.says(LOBBY, ANN, "end");
 
-        assertThat(listener.awaits(1)).containsExactly("end");
+        assertThat(listener.awaits(2)).containsExactly("status", "end");
     }
 
     @Test

@@ -81,6 +81,20 @@ class TelegramTransportTest {
     }
 
     @Test
+    void anUpdateThatIsNestedTooDeepKeepsNobodyElseFromBeingHeard() throws InterruptedException {
+        open();
+        JsonValue deep = new JsonValue.Items(List.of());
+        for (int level = 0; level < 1_000; level++) {
+            deep = new JsonValue.Items(List.of(deep));
+        }
+        api.says(api.message(ANN, ANN, "one").value("reply_to_message", deep));
+        api.says(ANN, ANN, "two");
+
+        assertThat(listener.awaits(2)).containsExactly("one", "two");
+        assertThat(listener.states()).containsExactly(new ConnectionState.Connected());
+    }
+
+    @Test
     void whatWasWrittenWhileItWasAwayIsHeardOnce() throws InterruptedException {
         open();
         api.says(ANN, ANN, "one");

@@ -43,6 +43,15 @@ class TransportLibrariesTest {
     }
 
     @Test
+    void transportIsLoadedOnce() throws Exception {
+        plant();
+        var libraries = new TransportLibraries(folder);
+
+        assertThat(libraries.find("planted").orElseThrow())
+                .isSameAs(libraries.find("planted").orElseThrow());
+    }
+
+    @Test
     void nothingIsFoundOutsideOfTheFolder() throws Exception {
         plant();
         var libraries = new TransportLibraries(folder.resolve("planted"));

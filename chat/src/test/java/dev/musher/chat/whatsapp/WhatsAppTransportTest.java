@@ -13,15 +13,18 @@ import dev.musher.chat.remote.VendorServer.Answer;
 import dev.musher.chat.remote.VendorServer.Fault;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.Reply;
+import dev.musher.chat.transport.ButtonPress;
 import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.IncomingMessage.AuthorKind;
 import dev.musher.chat.transport.TransportException;
+import dev.musher.chat.transport.TransportListener;
 import dev.musher.chat.transport.TransportListener.ConnectionState;
 import dev.musher.chat.transport.Webhook;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -75,6 +78,35 @@ class WhatsAppTransportTest {
                         new IncomingMessage(
                                 "wamid.1", ANN, Address.DIRECT, ANN, AuthorKind.PERSON, "status"));
         assertThat(listener.states()).containsExactly(new ConnectionState.Connected());
+    }
+
+    @Test
+    void whatIsHeardCanBeAnsweredWhileItIsHandedOn() throws InterruptedException {
+        var answered = new ArrayList<String>();
+        transport.open(
+                new TransportListener() {
+                    @Override
+                    public void received(IncomingMessage message) throws InterruptedException {
+                        answered.add(
+                                transport
+                                        .post(message.conversation(), Reply.text("Yes."))
+                                        .conversation());
+                    }
+
+                    @Override
+                    public void pressed(ButtonPress press) {
+                        throw new AssertionError(press);
+                    }
+
+                    @Override
+                    public void connection(ConnectionState state) {
+                        // It is connected already.
+                    }
+                });
+
+        assertThat(says("wamid.1", "status")).isEqualTo(TAKEN);
+
+        assertThat(answered).containsExactly(ANN);
     }
 
     @ParameterizedTest
@@ -160,6 +192,20 @@ class WhatsAppTransportTest {
         }
 
         assertThat(listener.messages()).isEmpty();
+    }
+
+    @Test
+    void whatIsNestedTooDeepKeepsNobodyElseFromBeingHeard() throws InterruptedException {
+        JsonValue deep = new JsonValue.Items(List.of());
+        for (int level = 0; level < 1_000; level++) {
+            deep = new JsonValue.Items(List.of(deep));
+        }
+        transport.receive(
+                GraphTwin.call(
+                        GraphTwin.said("wamid.1", ANN, clock.now(), "one").value("x", deep),
+                        GraphTwin.said("wamid.2", ANN, clock.now(), "two")));
+
+        assertThat(listener.texts()).containsExactly("one", "two");
     }
 
     @Test

@@ -97,7 +97,7 @@ record DiscordEvents(Set<Long> servers) {
     private static String text(Message message) {
         String self = message.getJDA().getSelfUser().getId();
         String raw = message.getContentRaw();
-        String shown = raw.length() > MOST_CHARACTERS ? raw.substring(0, MOST_CHARACTERS) : raw;
+        String shown = IncomingMessage.cut(raw, MOST_CHARACTERS);
         return shown.replace("<@" + self + ">", "").strip();
     }
 

@@ -19,7 +19,7 @@ final class DiscordFailure {
             case InvalidTokenException _ -> wrongToken();
             case InsufficientPermissionException lacking ->
                     new TransportException(
-                            "The Discord bot has not the permission '%s' there."
+                            "The Discord bot lacks the permission '%s' there."
                                     .formatted(lacking.getPermission().getName()),
                             "Give it that permission in the channel.");
             case ErrorResponseException unreachable when unreachable.getErrorCode() < 0 ->

@@ -33,7 +33,9 @@ final class DiscordMarks {
         String plain =
                 LINK.matcher(text)
                         .replaceAll(found -> quoted(link(found.group(1), found.group(2))));
-        return REFERENCE.matcher(plain).replaceAll(found -> quoted(found.group() + NOTHING));
+        // What still looks like the middle of a link would hide where it leads.
+        String bare = plain.replace("](", "]" + NOTHING + "(");
+        return REFERENCE.matcher(bare).replaceAll(found -> quoted(found.group() + NOTHING));
     }
 
     private static String link(String label, String target) {

@@ -3,10 +3,10 @@ package dev.musher.host.persona;
 import dev.musher.agent.notice.Notice;
 import dev.musher.agent.notice.NoticeTag;
 import dev.musher.agent.session.AuthoredMessage;
+import dev.musher.agent.session.MessageAuthor;
+import dev.musher.base.text.PrintableText;
 import dev.musher.host.query.ProjectQueries;
 import dev.musher.host.run.RunLine;
-import dev.musher.provider.conversation.Message;
-import dev.musher.provider.conversation.MessageContent;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
@@ -53,15 +53,19 @@ record StoryNews(ProjectQueries queries) {
 
     private static String line(RunLine.Event event) {
         return "%s story %d, by %s: %s"
-                .formatted(event.at(), event.item(), event.actor(), event.what());
+                .formatted(
+                        event.at(),
+                        event.item(),
+                        PrintableText.line(event.actor()),
+                        PrintableText.line(event.what()));
     }
 
     /** How far the last news of a conversation went. */
     static OptionalLong heard(List<AuthoredMessage> conversation) {
         for (AuthoredMessage authored : conversation.reversed()) {
-            if (authored.message() instanceof Message.User user) {
+            if (authored.author() == MessageAuthor.HARNESS) {
                 var position =
-                        Notice.of(MessageContent.text(user.content()))
+                        Notice.of(authored.text())
                                 .filter(notice -> notice.tag() == NoticeTag.EVENTS)
                                 .map(StoryNews::position);
                 if (position.isPresent()) {

@@ -39,26 +39,29 @@ record ChatEndpoints(WebChat chat) {
                         new ResponseShape.Many(ChatView.CommandView.class),
                         _ -> HttpAnswer.json(200, Json.encode(chat.commands()))),
                 new Endpoint(
-                        "POST",
-                        "/api/chat/say",
-                        AccessRole.VIEWER,
-                        "Write in a conversation.",
-                        List.of(
-                                WHICH,
-                                new OrderField(
-                                        "text",
-                                        OrderField.Kind.PROSE,
-                                        OrderField.Need.REQUIRED,
-                                        "A command, or what you need in your own words.",
-                                        List.of()),
-                                new OrderField(
-                                        "id",
-                                        OrderField.Kind.WORD,
-                                        OrderField.Need.REQUIRED,
-                                        "Made up by you; a message that comes again is ignored.",
-                                        List.of())),
-                        new ResponseShape.One(ChatView.class),
-                        this::say));
+                                "POST",
+                                "/api/chat/say",
+                                // Whatever is no command costs an answer of the model.
+                                AccessRole.OPERATOR,
+                                "Write in a conversation.",
+                                List.of(
+                                        WHICH,
+                                        new OrderField(
+                                                "text",
+                                                OrderField.Kind.PROSE,
+                                                OrderField.Need.REQUIRED,
+                                                "A command, or what you need in your own words.",
+                                                List.of()),
+                                        new OrderField(
+                                                "id",
+                                                OrderField.Kind.WORD,
+                                                OrderField.Need.REQUIRED,
+                                                "Made up by you; a message that comes again is"
+                                                        + " ignored.",
+                                                List.of())),
+                                new ResponseShape.One(ChatView.class),
+                                this::say)
+                        .strict());
     }
 
     private HttpAnswer say(Endpoint.ApiRequest asked) throws InterruptedException {

@@ -62,6 +62,27 @@ record Endpoint(
                 name, OrderField.Kind.WORD, OrderField.Need.REQUIRED, about, List.of(words));
     }
 
+    /** The same, which refuses a field that nobody would look at: it may be mistyped. */
+    Endpoint strict() {
+        Work checked =
+                asked -> {
+                    requireKnownFields(asked.call());
+                    return work.answer(asked);
+                };
+        return new Endpoint(method, path, role, summary, fields, response, checked);
+    }
+
+    private void requireKnownFields(HttpCall call) {
+        var known = fields.stream().map(OrderField::name).toList();
+        for (String name : call.json().values().keySet()) {
+            if (!known.contains(name)) {
+                throw new UsageException(
+                        "'%s' has no field '%s'.".formatted(path, name),
+                        known.isEmpty() ? "Send {}." : "There are: " + String.join(", ", known));
+            }
+        }
+    }
+
     /** What is read by a parameter is not read without it. */
     void requireParameters(HttpCall call) {
         for (OrderField field : isRead() ? fields : List.<OrderField>of()) {

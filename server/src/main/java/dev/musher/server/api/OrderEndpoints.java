@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** What can be ordered: one path for each order. */
 final class OrderEndpoints {
@@ -40,7 +41,7 @@ final class OrderEndpoints {
                             asked -> repeated.answer(asked, () -> give(row, asked))));
         }
         all.add(
-                post(
+                once(
                         "/api/fleet/pause",
                         AccessRole.OWNER,
                         "Start no more work; running work continues.",
@@ -48,7 +49,7 @@ final class OrderEndpoints {
                         new ResponseShape.One(FleetControlView.class),
                         asked -> fleet(asked, "pause", "reason")));
         all.add(
-                post(
+                once(
                         "/api/fleet/resume",
                         AccessRole.OWNER,
                         "Start work again.",
@@ -56,15 +57,16 @@ final class OrderEndpoints {
                         new ResponseShape.One(FleetControlView.class),
                         asked -> fleet(asked, "resume", "")));
         all.add(
-                post(
+                once(
                         "/api/fleet/headcount",
                         AccessRole.OWNER,
                         "Set how many agents may work at once.",
                         List.of(Endpoint.required("agents", "A number, or default.")),
                         new ResponseShape.One(FleetControlView.class),
-                        asked -> fleet(asked, "headcount", "agents")));
+                        asked ->
+                                repeated.answer(asked, () -> fleet(asked, "headcount", "agents"))));
         all.add(
-                post(
+                once(
                         "/api/requests/{request}/answer",
                         AccessRole.OPERATOR,
                         "Answer a request of an agent.",
@@ -108,6 +110,24 @@ final class OrderEndpoints {
             ResponseShape response,
             Endpoint.Work work) {
         return new Endpoint("POST", path, role, summary, fields, response, work);
+    }
+
+    /** What is no order of the table: the table refuses in words of its own. */
+    private Endpoint once(
+            String path,
+            AccessRole role,
+            String summary,
+            List<OrderField> fields,
+            ResponseShape response,
+            Function<Endpoint.ApiRequest, HttpAnswer> work) {
+        return post(
+                        path,
+                        role,
+                        summary,
+                        fields,
+                        response,
+                        asked -> repeated.answer(asked, () -> work.apply(asked)))
+                .strict();
     }
 
     private HttpAnswer fleet(Endpoint.ApiRequest asked, String what, String field) {

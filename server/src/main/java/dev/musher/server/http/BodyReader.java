@@ -7,7 +7,10 @@ import java.util.concurrent.Semaphore;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 
-/** Reads bodies, and of all that are in work at a moment no more bytes than there is room for. */
+/**
+ * Reads bodies, and of all that are worked with at a moment no more bytes than there is room for.
+ * An answer is written after its body has left the room: it may take as long as a reader likes.
+ */
 final class BodyReader {
     private static final int MOST_BYTES = 64 * 1024 * 1024;
 
@@ -16,7 +19,7 @@ final class BodyReader {
     /** Works with a body. */
     @FunctionalInterface
     interface Work {
-        void with(ImmutableBytes body) throws IOException;
+        HttpAnswer with(ImmutableBytes body);
     }
 
     /** The body cannot be read to its end. */
@@ -34,13 +37,13 @@ final class BodyReader {
     }
 
     /**
-     * Reads a body and works with it; whether it is not longer than it may be. Only a POST has one
-     * that anybody looks at.
+     * Reads a body and works its answer out; none if it is longer than it may be. Only a POST has
+     * one that anybody looks at.
      */
-    boolean read(Request request, int longest, Work work) throws IOException, Broken, Full {
+    Optional<HttpAnswer> read(Request request, int longest, Work work) throws Broken, Full {
         long announced = request.getMethod().equals("POST") ? request.getLength() : 0;
         if (announced > longest) {
-            return false;
+            return Optional.empty();
         }
         // What announces no length may be as long as it may be.
         int taken = announced < 0 ? longest : (int) announced;
@@ -50,10 +53,7 @@ final class BodyReader {
         try {
             var body =
                     announced == 0 ? Optional.of(ImmutableBytes.of("")) : bytes(request, longest);
-            if (body.isPresent()) {
-                work.with(body.get());
-            }
-            return body.isPresent();
+            return body.map(work::with);
         } finally {
             room.release(taken);
         }

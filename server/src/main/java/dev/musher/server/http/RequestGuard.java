@@ -56,7 +56,7 @@ public final class RequestGuard {
     /** What a call of a vendor has to be; who makes it is proven by its body. */
     Optional<Refusal> checkHook(Facts facts) {
         if (!isForUs(facts)) {
-            return refuse(421, "This server has another name.");
+            return refuse(421, "The Host header is not a name of this server.");
         }
         boolean isOfBrowser = !facts.origin().isEmpty() || !facts.fetchSite().isEmpty();
         return KNOWN.contains(facts.method()) && !isOfBrowser
@@ -72,10 +72,10 @@ public final class RequestGuard {
 
     public Optional<Refusal> check(Facts facts) {
         if (!isForUs(facts)) {
-            return refuse(421, "This server has another name.");
+            return refuse(421, "The Host header is not a name of this server.");
         }
         if (!KNOWN.contains(facts.method())) {
-            return refuse(405, "There is GET, HEAD and POST.");
+            return refuse(405, "Use GET, HEAD or POST.");
         }
         if (!facts.fetchSite().isEmpty()
                 && !OWN_SITES.contains(facts.fetchSite())

@@ -191,30 +191,36 @@ final class WebHandler extends Handler.Abstract {
     private void write(Admission.Admitted admitted, Exchange exchange) throws IOException {
         boolean known = admitted.sender() == Admission.Sender.KNOWN;
         exchange.watched().begins(ConnectionWatch.Phase.READING);
+        write(read(admitted, exchange, known), exchange);
+    }
+
+    private HttpAnswer read(Admission.Admitted admitted, Exchange exchange, boolean known) {
+        int longest = admitted.longestBody();
         try {
-            boolean fits =
+            var answer =
                     bodies.read(
                             exchange.request(),
-                            admitted.longestBody(),
+                            longest,
                             body -> {
                                 exchange.watched()
                                         .begins(
                                                 known
                                                         ? ConnectionWatch.Phase.ANSWERING
                                                         : ConnectionWatch.Phase.SERVING);
-                                write(answer(admitted, exchange, body), exchange);
+                                return answer(admitted, exchange, body);
                             });
-            if (!fits) {
-                var most = "At most %d KiB.".formatted(admitted.longestBody() / 1024);
-                var refused = HttpAnswer.refused(413, "The body is too large.", most);
-                write(unread(refused, exchange), exchange);
-            }
+            var most = "At most %d KiB.".formatted(longest / 1024);
+            return answer.orElseGet(
+                    () ->
+                            unread(
+                                    HttpAnswer.refused(413, "The body is too large.", most),
+                                    exchange));
         } catch (BodyReader.Broken _) {
             var refused = HttpAnswer.refused(400, "The body cannot be read to its end.", "");
-            write(unread(refused, exchange), exchange);
+            return unread(refused, exchange);
         } catch (BodyReader.Full _) {
             var refused = HttpAnswer.refused(503, "Too many bodies are in work.", "Try again.");
-            write(unread(refused.with("Retry-After", "1"), exchange), exchange);
+            return unread(refused.with("Retry-After", "1"), exchange);
         }
     }
 

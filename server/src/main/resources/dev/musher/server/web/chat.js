@@ -161,7 +161,7 @@ class MusherChat extends LitElement {
   render() {
     const { view } = this;
     return html`<div class="row" role="group" aria-label="Conversation">${TABS.map(([name, label]) => html`<button aria-pressed=${name === this.conversation} @click=${() => this.choose(name)}>${label}</button>`)}
-        <span class="soft small grow">${this.conversation === "project" ? "Everybody on the board sees it." : "Only you see it."}</span></div>
+        <span class="soft small grow">${this.conversation === "project" ? "Everybody on the board sees it." : "Nobody else sees it on the board."}</span></div>
       <ol class="log" tabindex="0" aria-label="Conversation">
         ${view ? view.entries.map((one) => this.entry(one)) : nothing}${view ? this.turn(view) : nothing}
         ${view && !view.entries.length && !view.turn.running ? html`<li class="soft">Say what you need, or send a command: help lists them.</li>` : nothing}</ol>

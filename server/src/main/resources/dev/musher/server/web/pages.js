@@ -24,7 +24,7 @@ function train({ train: { queue, builds, landed, flakes, notes }, board }) {
       builds.map((one) => [one.what, one.items.length ? items(one.items) : "base alone", one.step, age(one.since)]), "No build runs.")}`)}
     ${panel("Queue", table(["Place", "Item", "Why it waits", "Needs"],
       queue.map((one) => [one.place, item(one.item), one.why, one.needs]), "No item waits to land."))}
-    ${panel("Found to fail", table(["Item", "Name", "Why", "For"],
+    ${panel("Failed to merge", table(["Item", "Name", "Why", "For"],
       failed.map((one) => [item(one.number), one.name, one.reason, age(one.since)]), "No item failed to merge."))}
     ${panel("Landed", table(["Item", "Commit", "When"],
       landed.map((one) => [item(one.item), html`<code>${one.commit.slice(0, 10)}</code>`, `${age(one.at)} ago`]), "Nothing has landed yet."))}

@@ -15,17 +15,17 @@ export class Refused extends Error {
   }
 }
 
-/** Sends a request with its proof; a server that began since has a challenge of its own, and the proof is made again. */
-async function send(path, options) {
-  const first = await fetch(path, await proven(path, options));
+/** Sends a request with its proof, or with one that was made before; a server that began since has a challenge of its own, and the proof is made again. */
+async function send(path, options, ready) {
+  const first = await fetch(path, ready || (await proven(path, options)));
   return take(first) ? fetch(path, await proven(path, options)) : first;
 }
 
-async function request(path, options, sent = send(path, options)) {
+async function request(path, options, ready) {
   let response;
   let text;
   try {
-    response = await sent;
+    response = await send(path, options, ready);
     text = await response.text();
   } catch {
     throw new Refused(0, { error: "The server does not answer.", hint: "Is 'musher serve' running?" });
@@ -67,7 +67,7 @@ export function saw(sequence) {
   const ready = farewell.sequence === sequence && farewell.options;
   farewell = { sequence: 0 };
   const options = { ...posting({ sequence }), keepalive: true };
-  return (ready ? request(SEEN, options, fetch(SEEN, ready)) : request(SEEN, options)).catch(() => {});
+  return request(SEEN, options, ready).catch(() => {});
 }
 
 /** Takes the secret out of the address, whatever becomes of it, and logs in with it. */

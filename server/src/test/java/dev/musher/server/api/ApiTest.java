@@ -169,6 +169,24 @@ class ApiTest {
     }
 
     @Test
+    void aFleetIsOrderedOnceUnderAKeyAndByKnownFieldsOnly() throws IOException {
+        String owner = server.token(AccessRole.OWNER);
+        String key = "Idempotency-Key: 9";
+
+        var first = order("/api/fleet/pause", "{\"reason\": \"release\"}", owner, key);
+        order("/api/fleet/resume", "{}", owner);
+        var again = order("/api/fleet/pause", "{\"reason\": \"release\"}", owner, key);
+
+        assertThat(again.body()).isEqualTo(first.body());
+        assertThat(order("/api/fleet/headcount", "{\"agents\": \"2\"}", owner).body())
+                .contains("\"paused\":false");
+        assertThat(order("/api/fleet/pause", "{\"reson\": \"release\"}", owner).body())
+                .contains("has no field 'reson'");
+        assertThat(order("/api/requests/1/answer", "{\"anser\": \"once\"}", owner).body())
+                .contains("has no field 'anser'");
+    }
+
+    @Test
     void whatWasRefusedMayBeTriedAgainUnderTheSameKey() throws IOException {
         String token = server.token(AccessRole.OPERATOR);
         order("/api/items", "{\"name\": \"Greet\"}", token);

@@ -42,13 +42,15 @@ class ChatApiTest {
     @Test
     void messageIsAnsweredOnceAndByItsRole() throws Exception {
         String owner = server.token(AccessRole.OWNER);
+        String operator = server.token(AccessRole.OPERATOR);
         String viewer = server.token(AccessRole.VIEWER);
 
         assertThat(say(owner, "1", "add Greet").body()).contains("1 Greet: backlog.");
         assertThat(say(owner, "1", "add Greet").body()).doesNotContain("2 Greet");
-        assertThat(say(viewer, "2", "delete 1 yes").body()).contains("it takes owner");
-        assertThat(say(owner, "3", "delete 1 yes").body()).contains("Only a person can confirm");
-        assertThat(say(viewer, "", "status").status()).isEqualTo(400);
+        assertThat(say(operator, "2", "delete 1 yes").body()).contains("owner");
+        assertThat(say(owner, "4", "delete 1 yes").body()).contains("Only a person can confirm");
+        assertThat(say(operator, "", "status").status()).isEqualTo(400);
+        assertThat(say(viewer, "3", "status").status()).isEqualTo(403);
         assertThat(server.queries.history(1).getFirst().actor()).isNotBlank();
         assertThat(server.queries.item(1).item().name()).isEqualTo("Greet");
     }
@@ -63,6 +65,17 @@ class ChatApiTest {
         assertThat(server.client.get("/api/chat").status()).isEqualTo(401);
         assertThat(server.client.get("/api/chat/commands", owner).body())
                 .contains("\"name\":\"start\"");
+    }
+
+    @Test
+    void fieldThatIsNoneIsRefused() throws IOException {
+        String[] headers = {server.token(AccessRole.OWNER), "Content-Type: application/json"};
+        String body = "{\"text\": \"status\", \"id\": \"1\", \"conversatoin\": \"project\"}";
+
+        var answer = server.client.send("POST", "/api/chat/say", body, headers);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.body()).contains("has no field 'conversatoin'");
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.StringReader;
+import java.net.Socket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -315,6 +316,61 @@ class McpServerTest {
         }
 
         stopped.await();
+    }
+
+    @Test
+    void streamsThatBeganWithBodiesOfNoKnownLengthLeaveRoomForOthers() throws Exception {
+        String body = message("subscriptions/listen", META);
+        var open = new ArrayList<Socket>();
+        try {
+            for (int many = 0; many < 66; many++) {
+                // At most 32 for each caller.
+                open.add(listener(server.token(AccessRole.VIEWER), body));
+            }
+
+            assertThat(
+                            send(
+                                            server.token(AccessRole.VIEWER),
+                                            message("server/discover", META),
+                                            "MCP-Protocol-Version: 2026-07-28",
+                                            "Mcp-Method: server/discover")
+                                    .status())
+                    .isEqualTo(200);
+        } finally {
+            for (Socket one : open) {
+                one.close();
+            }
+        }
+    }
+
+    /** A stream that has begun. */
+    private Socket listener(String token, String body) throws IOException {
+        var socket = server.client.connect();
+        String request =
+                String.join(
+                        "\r\n",
+                        "POST /mcp HTTP/1.1",
+                        "Host: 127.0.0.1:" + server.port(),
+                        "Accept: application/json, text/event-stream",
+                        token,
+                        "Content-Type: application/json",
+                        "MCP-Protocol-Version: 2026-07-28",
+                        "Mcp-Method: subscriptions/listen",
+                        "Transfer-Encoding: chunked",
+                        "",
+                        Integer.toHexString(body.length()),
+                        body,
+                        "0",
+                        "",
+                        "");
+        socket.getOutputStream().write(request.getBytes(UTF_8));
+        var lines = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
+        String line = lines.readLine();
+        assertThat(line).contains("200");
+        while (line != null && !line.contains("acknowledged")) {
+            line = lines.readLine();
+        }
+        return socket;
     }
 
     @Test

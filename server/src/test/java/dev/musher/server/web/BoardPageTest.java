@@ -176,6 +176,29 @@ class BoardPageTest {
     }
 
     @Test
+    void whatWasProvenToAServerBeforeIsProvenAnew() throws IOException {
+        Page page = login(desktop());
+        add(page, "Greet", "", "");
+
+        server.stopListening();
+        assertThat(page.getByText("reconnecting")).isVisible();
+        page.evaluate(
+                """
+                async () => {
+                  addEventListener("musher-logged-out", () => { window.isLoggedOut = true; });
+                  window.talk = await import(new URL("server.js",
+                      document.querySelector("script[type=module]").src));
+                  await talk.mayLeave(1);
+                }
+                """);
+        server.listenAgain();
+        page.evaluate("() => talk.saw(1)");
+
+        assertThat(page.evaluate("() => Boolean(window.isLoggedOut)")).isEqualTo(false);
+        assertThat(card(page, "backlog", 1)).isVisible();
+    }
+
+    @Test
     void whatIsWrittenByOthersIsTextAndRunsNowhere() throws IOException {
         String evil = "<img src=x onerror=alert(1)><script>alert(1)</script>";
         Page page = login(desktop());

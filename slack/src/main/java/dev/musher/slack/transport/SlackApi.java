@@ -19,6 +19,9 @@ import java.util.Optional;
  * reached Slack is repeated; a call that Slack may have obeyed is not.
  */
 final class SlackApi implements AutoCloseable {
+    /** The method that does more when it is called twice. */
+    static final String POST = "chat.postMessage";
+
     private static final int CALL_MILLIS = 30_000;
     private static final int MOST_TRIES = 5;
     private static final int RATE_LIMITED = 429;
@@ -81,7 +84,8 @@ final class SlackApi implements AutoCloseable {
                 int status = refused.getResponse().code();
                 failure = "HTTP status " + status;
                 wait = status == RATE_LIMITED ? Optional.of(retryAfter(refused)) : wait;
-                wait = status >= SERVER_FAULT ? Optional.of(backoff(tries)) : wait;
+                boolean isRepeated = status >= SERVER_FAULT && !method.equals(POST);
+                wait = isRepeated ? Optional.of(backoff(tries)) : wait;
             } catch (IOException unreachable) {
                 failure = String.valueOf(unreachable.getMessage());
                 wait = neverArrived(unreachable) ? Optional.of(backoff(tries)) : wait;

@@ -68,7 +68,10 @@ final class SlackCheck {
         var missing = SCOPES.stream().filter(scope -> !granted.contains(scope)).toList();
         if (!missing.isEmpty()) {
             problems.add(
-                    "The Slack app has not the scope(s) %s.".formatted(String.join(", ", missing))
+                    "The Slack app lacks %s %s."
+                                    .formatted(
+                                            missing.size() == 1 ? "the scope" : "the scopes",
+                                            String.join(", ", missing))
                             + " Add them under OAuth & Permissions, and install the app again.");
         }
     }

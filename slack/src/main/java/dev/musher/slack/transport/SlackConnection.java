@@ -5,11 +5,13 @@ import dev.musher.base.json.JsonValue;
 import dev.musher.base.time.Sleeper;
 import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportListener.ConnectionState;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.Consumer;
 
 /** Keeps a socket to Slack open: the next one before Slack closes this one, or after it is lost. */
 final class SlackConnection implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(SlackConnection.class.getName());
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
     private static final Duration LONGEST_END = Duration.ofSeconds(10);
 
@@ -46,7 +48,16 @@ final class SlackConnection implements AutoCloseable {
         return opened;
     }
 
+    /** What cannot be read is left: it must not end what reads. */
     private void readOrGreet(SlackSession from, String message) throws InterruptedException {
+        try {
+            readKnown(from, message);
+        } catch (RuntimeException e) {
+            LOG.log(Level.ERROR, "a message of Slack could not be read", e);
+        }
+    }
+
+    private void readKnown(SlackSession from, String message) throws InterruptedException {
         var fields = Json.parse(message);
         if (fields instanceof JsonValue.Fields said) {
             switch (said.text("type").orElse("")) {
@@ -90,13 +101,19 @@ final class SlackConnection implements AutoCloseable {
                 session = next;
                 return true;
             } catch (TransportException failure) {
-                if (SlackFailure.isFinal(failure)) {
+                if (failure instanceof SlackFailure refused && refused.isFinal()) {
                     listener.accept(new ConnectionState.Failed(failure.explanation()));
                     return false;
                 }
                 listener.accept(new ConnectionState.Lost(failure.explanation()));
-                sleeper.of(pause);
+            } catch (RuntimeException bug) {
+                // A thread's top: the next try may get through.
+                LOG.log(Level.ERROR, "Slack's socket could not be opened", bug);
+                listener.accept(
+                        new ConnectionState.Lost(
+                                "This is a bug in Musher; the log has its trace."));
             }
+            sleeper.of(pause);
         }
     }
 

@@ -50,7 +50,7 @@ record SlackEvents(SlackIdentity self, SpokenThreads threads) {
             return Optional.empty();
         }
         var conversation = conversation(channel, event.text("thread_ts"), time);
-        String shown = text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) : text;
+        String shown = IncomingMessage.cut(text, MOST_CHARACTERS);
         return Optional.of(
                 new IncomingMessage(
                         channel + ":" + time,

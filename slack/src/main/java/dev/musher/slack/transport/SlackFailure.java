@@ -4,10 +4,26 @@ import dev.musher.chat.transport.TransportException;
 import org.jspecify.annotations.Nullable;
 
 /** What Slack's words for a failure mean, and what to do about it. */
-final class SlackFailure {
-    private SlackFailure() {}
+final class SlackFailure extends TransportException {
+    private static final long serialVersionUID = 1L;
 
-    static TransportException of(String method, String error, @Nullable String needed) {
+    private final Fault fault;
+
+    private SlackFailure(Fault fault, String sentence, String advice) {
+        super(sentence, advice);
+        this.fault = fault;
+    }
+
+    /** What is wrong. */
+    private enum Fault {
+        TOKEN,
+        SCOPE,
+        SWITCHED_OFF,
+        PLACE,
+        OTHER
+    }
+
+    static SlackFailure of(String method, String error, @Nullable String needed) {
         return switch (error) {
             case "invalid_auth",
                     "not_authed",
@@ -15,7 +31,8 @@ final class SlackFailure {
                     "token_revoked",
                     "token_expired",
                     "not_allowed_token_type" ->
-                    new TransportException(
+                    new SlackFailure(
+                            Fault.TOKEN,
                             "Slack refused the token for %s: %s.".formatted(method, error),
                             method.equals("apps.connections.open")
                                     ? "Copy the app-level token (xapp-…, scope connections:write)"
@@ -23,29 +40,34 @@ final class SlackFailure {
                                     : "Copy the bot token (xoxb-…) again, after installing the"
                                             + " app.");
             case "missing_scope" ->
-                    new TransportException(
-                            "The Slack app has no permission for %s: the scope %s is missing."
-                                    .formatted(method, needed == null ? "it needs" : needed),
+                    new SlackFailure(
+                            Fault.SCOPE,
+                            "The Slack app lacks the scope %s for %s."
+                                    .formatted(needed == null ? "that is needed" : needed, method),
                             "Add it under OAuth & Permissions, and install the app again.");
             case "not_in_channel", "channel_not_found", "is_archived" ->
-                    new TransportException(
+                    new SlackFailure(
+                            Fault.PLACE,
                             "The Slack app cannot write there: %s.".formatted(error),
                             "Invite it into the channel: /invite @musher");
             case "link_disabled" ->
-                    new TransportException(
+                    new SlackFailure(
+                            Fault.SWITCHED_OFF,
                             "Socket mode is switched off for the Slack app.",
                             "Switch it on under Socket Mode.");
             default ->
-                    new TransportException(
+                    new SlackFailure(
+                            Fault.OTHER,
                             "Slack refused %s: %s.".formatted(method, error),
                             "See: musher chat check");
         };
     }
 
     /** Whether only a person can do something about it. */
-    static boolean isFinal(TransportException failure) {
-        return failure.sentence().startsWith("Slack refused the token")
-                || failure.sentence().startsWith("Socket mode")
-                || failure.sentence().startsWith("The Slack app has no permission");
+    boolean isFinal() {
+        return switch (fault) {
+            case TOKEN, SCOPE, SWITCHED_OFF -> true;
+            case PLACE, OTHER -> false;
+        };
     }
 }

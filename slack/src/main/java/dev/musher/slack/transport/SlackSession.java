@@ -58,17 +58,22 @@ final class SlackSession implements AutoCloseable {
     static SlackSession open(Slack slack, Secret token, String url, Reader reader)
             throws InterruptedException {
         var session = new SlackSession(slack, token, url, reader);
+        boolean isOpen = false;
         try {
             session.client.connect();
             session.greeted.get(LONGEST_GREETING.toMillis(), TimeUnit.MILLISECONDS);
+            isOpen = true;
             return session;
         } catch (IOException | TimeoutException | ExecutionException e) {
-            session.close();
             throw new TransportException(
                     "Slack did not open a socket: "
                             + (e instanceof ExecutionException ? ended(e) : "no answer")
                             + ".",
                     "Check the network; see: musher chat check");
+        } finally {
+            if (!isOpen) {
+                session.close();
+            }
         }
     }
 
@@ -104,6 +109,9 @@ final class SlackSession implements AutoCloseable {
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
+        } finally {
+            // Whatever ended it: a socket that nobody reads is lost.
+            end("nobody reads the socket any more");
         }
     }
 

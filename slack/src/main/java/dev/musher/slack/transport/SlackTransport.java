@@ -118,7 +118,7 @@ public final class SlackTransport implements ChatTransport {
         threads.add(place);
         var posted =
                 api.call(
-                        "chat.postMessage",
+                        SlackApi.POST,
                         client ->
                                 client.chatPostMessage(
                                         message ->

@@ -40,6 +40,7 @@ final class SlackStandIn {
 
     private final List<Shown> shown = new CopyOnWriteArrayList<>();
     private final HttpServer server;
+    private final AtomicInteger failing = new AtomicInteger();
     private final AtomicInteger limited = new AtomicInteger();
     private final AtomicLong times = new AtomicLong(1_000);
     private final Reader reader;
@@ -120,6 +121,11 @@ final class SlackStandIn {
         return BOT;
     }
 
+    /** The next messages are posted, and answered with 503. */
+    void obeyAndFail(int calls) {
+        failing.set(calls);
+    }
+
     /** The next calls are answered with 429. */
     void limit(int calls) {
         limited.set(calls);
@@ -196,7 +202,11 @@ final class SlackStandIn {
                 send(call, 429, failed("ratelimited"));
                 return;
             }
-            send(call, 200, answer(method, token(call, form), form));
+            var answer = answer(method, token(call, form), form);
+            boolean isLost =
+                    method.startsWith("chat.")
+                            && failing.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
+            send(call, isLost ? 503 : 200, isLost ? failed("service_unavailable") : answer);
         }
     }
 

@@ -24,6 +24,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("slow")
 class SlackTransportTest {
@@ -246,6 +248,53 @@ class SlackTransportTest {
         heard.awaitMessages(1);
 
         assertThat(heard.messages.getFirst().text()).hasSize(40_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "no JSON",
+                "",
+                "[]",
+                "null",
+                "{\"type\":7}",
+                "{\"type\":\"events_api\"}",
+                "{\"type\":\"events_api\",\"envelope_id\":\"e\",\"payload\":7}",
+                "{\"type\":\"events_api\",\"envelope_id\":\"e\",\"payload\":{\"event\":[]}}",
+                "{\"type\":\"interactive\",\"envelope_id\":\"e\",\"payload\":{\"type\":1}}",
+                "{\"type\":\"slash_commands\",\"payload\":null}"
+            })
+    void frameThatCannotBeReadEndsNothing(String frame) {
+        slack.sockets.raw(frame);
+        slack.says(PERSON, ROOM, Optional.empty(), "still there?");
+        heard.awaitMessages(1);
+
+        assertThat(heard.messages).extracting(IncomingMessage::text).contains("still there?");
+        assertThat(slack.sockets.opened()).isEqualTo(1);
+    }
+
+    @Test
+    void messageThatSlackMayHavePostedIsNotPostedTwice() throws Exception {
+        slack.obeyAndFail(1);
+
+        assertThatThrownBy(() -> transport.post(ROOM, Reply.text("once")))
+                .isInstanceOf(TransportException.class)
+                .hasMessageContaining("503");
+        assertThat(slack.shown()).hasSize(1);
+
+        var posted = transport.post(ROOM, Reply.text("twice"));
+        slack.obeyAndFail(1);
+        transport.edit(posted, Reply.text("edited"));
+
+        assertThat(slack.shown().getLast().text()).isEqualTo("edited");
+    }
+
+    @Test
+    void longMessageIsCutBetweenCharacters() {
+        slack.says(PERSON, ROOM, Optional.empty(), "x" + "😀".repeat(30_000));
+        heard.awaitMessages(1);
+
+        assertThat(heard.messages.getFirst().text()).hasSize(39_999).endsWith("😀");
     }
 
     @Test

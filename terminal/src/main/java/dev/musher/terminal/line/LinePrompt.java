@@ -1,6 +1,7 @@
 package dev.musher.terminal.line;
 
 import dev.musher.host.desk.DeskCommand;
+import dev.musher.terminal.completion.InputCompletion;
 import java.io.IOError;
 import java.util.Objects;
 import org.jline.reader.EndOfFileException;
@@ -44,7 +45,7 @@ final class LinePrompt {
                         .terminal(seat.terminal())
                         .appName("musher")
                         .parser(new InputParser())
-                        .completer(new InputCompleter(seat.folder(), seat.lines().skills()))
+                        .completer(new InputCompleter(completion(seat)))
                         .history(new PromptHistory(pastes))
                         .variable(LineReader.HISTORY_FILE, seat.history())
                         .variable(LineReader.HISTORY_SIZE, MOST_REMEMBERED)
@@ -64,6 +65,10 @@ final class LinePrompt {
         keys.bind(new Reference("early-end"), EARLY_END);
         var pasting = Objects.requireNonNull(reader.getWidgets().get(LineReader.BEGIN_PASTE));
         reader.getWidgets().put(LineReader.BEGIN_PASTE, () -> paste(pasting));
+    }
+
+    private static InputCompletion completion(LineFace.Seat seat) {
+        return new InputCompletion(seat.folder(), InputCompletion.Offer.of(seat.lines().skills()));
     }
 
     private boolean earlyEnd() {

@@ -73,6 +73,35 @@ class SandboxLeftoversTest {
         }
     }
 
+    @Property(tries = 4)
+    @Tag("slow")
+    void nothingIsLeftOfAProgramThatEndsAtAnyMoment(
+            @ForAll boolean asked, @ForAll @Range(max = 200_000) long microseconds)
+            throws Exception {
+        TestSandbox.available();
+        Path folder = Files.createTempDirectory(place, "one").toRealPath();
+        var program =
+                new ProcessBuilder(
+                                System.getProperty("java.home") + "/bin/java",
+                                "-XX:TieredStopAtLevel=1",
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                SandboxUser.class.getName(),
+                                folder.toString())
+                        .redirectError(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+        assertThat(program.getInputStream().read()).isEqualTo('b');
+        Eventually.pass(1000 * microseconds);
+        if (asked) {
+            program.destroy();
+        } else {
+            program.destroyForcibly();
+        }
+        program.waitFor();
+
+        Eventually.until("nothing is left", () -> Leftovers.of(folder).isEmpty());
+    }
+
     @ParameterizedTest
     @EnumSource
     void nothingIsLeftOfASandboxThatBubblewrapIsMaking(Ending ending) throws Exception {
