@@ -119,10 +119,15 @@ public record RequestCommands(TeamRequests requests, ProjectOrders orders) {
         if (isWhole(text)) {
             return text;
         }
-        int head = LONGEST_SHOWN - LONGEST_END;
-        int tail = text.length() - LONGEST_END;
+        int head = whole(text, LONGEST_SHOWN - LONGEST_END);
+        int tail = whole(text, text.length() - LONGEST_END);
         return "%s\n... (%,d characters are left out; the board has all of it) ...\n%s"
                 .formatted(text.substring(0, head), tail - head, text.substring(tail));
+    }
+
+    /** The next place at or before it that splits no character. */
+    private static int whole(String text, int at) {
+        return Character.isLowSurrogate(text.charAt(at)) ? at - 1 : at;
     }
 
     private Reply answer(Typed typed) {

@@ -128,7 +128,7 @@ public final class ChatRoom implements AutoCloseable {
     private Acceptance accept(Acceptance.Command command) {
         var message = command.message();
         try {
-            return opened().filter(inbox -> !inbox.isNew(message.id())).isPresent()
+            return opened().filter(inbox -> !inbox.takeCommand(message)).isPresent()
                     ? new Acceptance.Ended(Reception.IGNORED)
                     : command;
         } catch (FileException e) {
@@ -140,7 +140,24 @@ public final class ChatRoom implements AutoCloseable {
     /** Carries a command out. */
     public Reception answer(Acceptance.Command command) throws InterruptedException {
         var message = command.message();
-        return shown(message, command.matched().answer(command.person(), message.conversation()));
+        try {
+            var reply = command.matched().answer(command.person(), message.conversation());
+            return ended(command, reply);
+        } catch (RuntimeException e) {
+            opened().ifPresent(inbox -> inbox.commandEnded(message));
+            throw e;
+        }
+    }
+
+    /** Says that a command is not carried out. */
+    public void refuse(Acceptance.Command command, String sentence) {
+        var _ = ended(command, Reply.refused(sentence));
+    }
+
+    private Reception ended(Acceptance.Command command, Reply reply) {
+        var reception = shown(command.message(), reply);
+        opened().ifPresent(inbox -> inbox.commandEnded(command.message()));
+        return reception;
     }
 
     private Reception shown(ChatMessage message, Reply reply) {
@@ -246,6 +263,18 @@ public final class ChatRoom implements AutoCloseable {
                                                     OneLineText.beginning(
                                                             messages.getLast().text(), SHOWN_WORDS))
                                     + RETRY));
+        }
+
+        @Override
+        public void notDone(ChatMessage message) {
+            output.show(
+                    message.conversation(),
+                    Reply.refused(
+                            "Musher ended before it answered \"%s\". See whether it was done, and"
+                                            .formatted(
+                                                    OneLineText.beginning(
+                                                            message.text(), SHOWN_WORDS))
+                                    + " send it again if it was not."));
         }
 
         @Override

@@ -60,18 +60,15 @@ record PersonaTurns(Persona persona, Path folder, ChatPeople people, ChatOutput 
 
     /** What several people wrote may do what each of them may. */
     private Persona.Prompt prompt(List<ChatMessage> messages) {
-        var authors =
-                messages.stream()
-                        .map(ChatMessage::author)
-                        .distinct()
-                        .flatMap(author -> people.find(author).stream())
-                        .toList();
+        var authors = messages.stream().map(ChatMessage::author).distinct().toList();
+        // Whoever was removed since may not do anything, and their words are in it.
         var role =
                 authors.stream()
-                        .map(ChatPerson::role)
+                        .map(one -> people.find(one).map(ChatPerson::role))
+                        .map(one -> one.orElse(AccessRole.VIEWER))
                         .min(Comparator.naturalOrder())
                         .orElse(AccessRole.VIEWER);
-        String names = authors.stream().map(ChatPerson::name).collect(Collectors.joining(" and "));
+        String names = authors.stream().map(this::name).collect(Collectors.joining(" and "));
         return new Persona.Prompt(
                 file(messages.getFirst().conversation()),
                 new ProjectOrders.Caller(names + ", by chat", ProjectOrders.Kind.PROGRAM),
@@ -84,6 +81,10 @@ record PersonaTurns(Persona persona, Path folder, ChatPeople people, ChatOutput 
         return messages.stream()
                 .map(one -> "From " + speaker(one) + ":\n" + quoted(one.text()))
                 .collect(Collectors.joining("\n\n"));
+    }
+
+    private String name(String author) {
+        return people.find(author).map(ChatPerson::name).orElse("a stranger");
     }
 
     private String speaker(ChatMessage message) {

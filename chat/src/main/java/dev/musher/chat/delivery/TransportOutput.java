@@ -12,11 +12,10 @@ import dev.musher.chat.transport.TransportLimits.Editing;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -27,6 +26,7 @@ final class TransportOutput implements ChatOutput, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(TransportOutput.class.getName());
     private static final Duration TYPING = Duration.ofSeconds(4);
     private static final int MOST_WAITING = 200;
+    private static final int MOST_COUNTS = 1_000;
 
     private final ChatTransport transport;
     private final Connection connection;
@@ -34,8 +34,12 @@ final class TransportOutput implements ChatOutput, AutoCloseable {
     private final Duration patience;
     private final SerialActions posts = new SerialActions("chat-post", MOST_WAITING);
     private final SerialActions typing = new SerialActions("chat-typing", 1);
-    private final Set<String> active = new HashSet<>();
-    private final Map<String, PostedMessage> counts = new HashMap<>();
+    private final Map<String, Long> active = new HashMap<>();
+    private long turns;
+    private final Map<String, Integer> dropped = new HashMap<>();
+
+    /** By conversation, those of the latest. */
+    private final Map<String, PostedMessage> counts = new LinkedHashMap<>();
 
     /**
      * @param patience with a lost connection
@@ -60,9 +64,33 @@ final class TransportOutput implements ChatOutput, AutoCloseable {
     }
 
     private void later(String conversation, Work work) {
-        boolean isTaken = posts.submit(conversation, () -> attempt(work));
+        boolean isTaken =
+                posts.submit(
+                        conversation,
+                        () -> {
+                            attempt(work);
+                            attempt(() -> tellDropped(conversation));
+                        });
         if (!isTaken) {
             LOG.log(Level.WARNING, "too much waits to be shown by " + transport.name());
+            synchronized (this) {
+                dropped.merge(conversation, 1, Integer::sum);
+            }
+        }
+    }
+
+    /** What waits stands before it: people learn of it as soon as there is room. */
+    private void tellDropped(String conversation) throws InterruptedException {
+        Optional<Integer> replies;
+        synchronized (this) {
+            replies = Optional.ofNullable(dropped.remove(conversation));
+        }
+        if (replies.isPresent()) {
+            post(
+                    conversation,
+                    Reply.refused(
+                            "%d more replies are not shown, because too many waited. Ask again."
+                                    .formatted(replies.get())));
         }
     }
 
@@ -124,7 +152,9 @@ final class TransportOutput implements ChatOutput, AutoCloseable {
 
     /** Posts a reply in as many messages as it needs; the last of them. */
     private PostedMessage post(String conversation, Reply reply) throws InterruptedException {
-        counts.remove(conversation);
+        synchronized (counts) {
+            counts.remove(conversation);
+        }
         Optional<PostedMessage> last = Optional.empty();
         for (Reply piece : ReplyPieces.of(reply, transport.limits())) {
             connection.await(patience);
@@ -141,48 +171,59 @@ final class TransportOutput implements ChatOutput, AutoCloseable {
     /** One message that counts, as long as nothing else was shown after it. */
     private void count(String conversation, int messages) throws InterruptedException {
         var reply = Reply.text("Waiting for the running answer: %d".formatted(messages));
-        var shown = Optional.ofNullable(counts.get(conversation));
+        Optional<PostedMessage> shown;
+        synchronized (counts) {
+            shown = Optional.ofNullable(counts.get(conversation));
+        }
         boolean isEditable = transport.limits().editing() == Editing.POSSIBLE;
         connection.await(patience);
         if (shown.isPresent() && isEditable) {
             transport.edit(shown.get(), reply);
         } else {
-            counts.put(conversation, transport.post(conversation, reply));
+            counted(conversation, transport.post(conversation, reply));
+        }
+    }
+
+    private void counted(String conversation, PostedMessage message) {
+        synchronized (counts) {
+            counts.put(conversation, message);
+            if (counts.size() > MOST_COUNTS) {
+                counts.remove(counts.keySet().iterator().next());
+            }
         }
     }
 
     @Override
     public void working(String conversation, TurnActivity activity) {
         switch (activity) {
-            case TurnActivity.Began _ -> {
-                if (begin(conversation)) {
-                    type(conversation);
-                }
-            }
+            case TurnActivity.Began _ -> type(conversation, begin(conversation));
             case TurnActivity.Used _, TurnActivity.Wrote _ -> {}
             case TurnActivity.Ended _ -> end(conversation);
         }
     }
 
-    private synchronized boolean begin(String conversation) {
-        return active.add(conversation);
+    /** The number of the turn. */
+    private synchronized long begin(String conversation) {
+        turns++;
+        active.put(conversation, turns);
+        return turns;
     }
 
     private synchronized void end(String conversation) {
         active.remove(conversation);
     }
 
-    private synchronized boolean isActive(String conversation) {
-        return active.contains(conversation);
+    private synchronized boolean isActive(String conversation, long turn) {
+        return active.getOrDefault(conversation, 0L) == turn;
     }
 
-    /** Shown again and again until the turn has ended. */
-    private void type(String conversation) {
-        if (isActive(conversation)) {
+    /** Shown again and again until the turn has ended; the next one has a chain of its own. */
+    private void type(String conversation, long turn) {
+        if (isActive(conversation, turn)) {
             var _ =
                     typing.submit(
                             conversation, () -> attempt(() -> transport.showTyping(conversation)));
-            timer.after(TYPING, () -> type(conversation));
+            timer.after(TYPING, () -> type(conversation, turn));
         }
     }
 

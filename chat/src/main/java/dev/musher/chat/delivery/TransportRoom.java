@@ -88,6 +88,10 @@ public final class TransportRoom implements AutoCloseable {
             case Acceptance.Command command -> {
                 if (!commands.submit(message.conversation(), () -> answer(command))) {
                     LOG.log(Level.WARNING, "too many commands wait in " + transport.name());
+                    room.refuse(
+                            command,
+                            "Not done: %d commands wait already. Send it again later."
+                                    .formatted(MOST_COMMANDS));
                 }
             }
         }

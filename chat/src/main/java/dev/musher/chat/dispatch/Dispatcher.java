@@ -67,6 +67,10 @@ public final class Dispatcher implements AutoCloseable {
 
     /** Begins with what an earlier process has left. */
     public synchronized void start() {
+        for (ChatMessage message : inbox.cutOff()) {
+            listener.notDone(message);
+            inbox.addLate(new InboxEntry.CommandEnded(message.id()));
+        }
         inbox.reopened().forEach(this::happen);
     }
 
@@ -106,16 +110,23 @@ public final class Dispatcher implements AutoCloseable {
     }
 
     /**
-     * Keeps the id of a message that is answered without a turn; whether it is new. It is kept
-     * before the answer, so that nothing is ever done twice.
+     * Keeps a message that is answered without a turn; whether it is new. It is kept before the
+     * answer, so that nothing is ever done twice.
      */
-    public synchronized boolean isNew(String id) {
+    public synchronized boolean takeCommand(ChatMessage message) {
         requireOpen();
-        boolean fresh = !inbox.knows(id);
+        boolean fresh = !inbox.knows(message.id());
         if (fresh) {
-            inbox.add(new InboxEntry.Known(id));
+            inbox.add(new InboxEntry.CommandTaken(message));
         }
         return fresh;
+    }
+
+    /** The command was carried out or refused; until then its end is told after a restart. */
+    public synchronized void commandEnded(ChatMessage message) {
+        if (!closed) {
+            inbox.addLate(new InboxEntry.CommandEnded(message.id()));
+        }
     }
 
     /** Cancels the running turn of a conversation and drops everything that waits in it. */
@@ -184,9 +195,15 @@ public final class Dispatcher implements AutoCloseable {
     /** What has not happened yet waits for the disk; what has happened does not. */
     private void keep(InboxEntry entry) {
         switch (entry) {
-            case InboxEntry.Received _, InboxEntry.Known _, InboxEntry.TurnBegun _ ->
+            case InboxEntry.Received _,
+                    InboxEntry.Known _,
+                    InboxEntry.CommandTaken _,
+                    InboxEntry.TurnBegun _ ->
                     inbox.add(entry);
-            case InboxEntry.TurnDone _, InboxEntry.TurnFailed _, InboxEntry.Stopped _ ->
+            case InboxEntry.TurnDone _,
+                    InboxEntry.TurnFailed _,
+                    InboxEntry.CommandEnded _,
+                    InboxEntry.Stopped _ ->
                     inbox.addLate(entry);
         }
     }

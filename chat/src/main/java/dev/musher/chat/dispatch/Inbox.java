@@ -8,6 +8,7 @@ import dev.musher.base.files.FileException;
 import dev.musher.base.files.PrivateFiles;
 import dev.musher.base.files.ProcessLock;
 import dev.musher.base.files.WriteOptions;
+import dev.musher.chat.lane.ChatMessage;
 import dev.musher.chat.lane.InboxEntry;
 import dev.musher.chat.lane.InboxState;
 import dev.musher.chat.lane.LaneEvent;
@@ -43,6 +44,7 @@ public final class Inbox implements AutoCloseable {
     private final InboxFile.Opening opening;
     private final Bounds bounds;
     private final Map<String, LaneEvent.Reopened> reopened;
+    private final List<ChatMessage> cutOff;
     private final List<InboxEntry> late = new ArrayList<>();
     private InboxState state;
     private InboxFile disk;
@@ -59,6 +61,7 @@ public final class Inbox implements AutoCloseable {
         this.state = state;
         state.endTurns();
         this.reopened = state.reopened();
+        this.cutOff = state.commands();
         replace(file, state, bounds);
         this.disk = opening.open(file);
         this.length = disk.length();
@@ -126,6 +129,11 @@ public final class Inbox implements AutoCloseable {
     /** What lanes begin with: as it was when this was opened. */
     Map<String, LaneEvent.Reopened> reopened() {
         return reopened;
+    }
+
+    /** Commands that an earlier process took, and did not end. */
+    List<ChatMessage> cutOff() {
+        return cutOff;
     }
 
     boolean knows(String id) {

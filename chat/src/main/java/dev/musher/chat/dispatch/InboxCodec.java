@@ -16,12 +16,9 @@ final class InboxCodec {
     static String encode(InboxEntry entry) {
         var fields = new JsonObjectBuilder();
         switch (entry) {
-            case InboxEntry.Received(var message) ->
-                    fields.text("entry", "received")
-                            .text("id", message.id())
-                            .text("conversation", message.conversation())
-                            .text("author", message.author())
-                            .text("text", message.text());
+            case InboxEntry.Received(var message) -> encode(fields, "received", message);
+            case InboxEntry.CommandTaken(var message) -> encode(fields, "command", message);
+            case InboxEntry.CommandEnded(var id) -> fields.text("entry", "answered").text("id", id);
             case InboxEntry.Known(var id) -> fields.text("entry", "known").text("id", id);
             case InboxEntry.TurnBegun(var conversation, var messages) ->
                     fields.text("entry", "started")
@@ -35,6 +32,22 @@ final class InboxCodec {
                     fields.text("entry", "stopped").text("conversation", conversation);
         }
         return Json.encode(fields.build());
+    }
+
+    private static void encode(JsonObjectBuilder fields, String entry, ChatMessage message) {
+        fields.text("entry", entry)
+                .text("id", message.id())
+                .text("conversation", message.conversation())
+                .text("author", message.author())
+                .text("text", message.text());
+    }
+
+    private static ChatMessage message(JsonValue.Fields fields, String conversation) {
+        return new ChatMessage(
+                fields.requireText("id"),
+                conversation,
+                fields.requireText("author"),
+                fields.requireText("text"));
     }
 
     /** The entry of a line; nothing for a line that is not whole. */
@@ -51,14 +64,10 @@ final class InboxCodec {
     private static Optional<InboxEntry> decode(JsonValue.Fields fields) {
         String conversation = fields.text("conversation").orElse("");
         return switch (fields.text("entry").orElse("")) {
-            case "received" ->
-                    Optional.of(
-                            new InboxEntry.Received(
-                                    new ChatMessage(
-                                            fields.requireText("id"),
-                                            conversation,
-                                            fields.requireText("author"),
-                                            fields.requireText("text"))));
+            case "received" -> Optional.of(new InboxEntry.Received(message(fields, conversation)));
+            case "command" ->
+                    Optional.of(new InboxEntry.CommandTaken(message(fields, conversation)));
+            case "answered" -> Optional.of(new InboxEntry.CommandEnded(fields.requireText("id")));
             case "known" -> Optional.of(new InboxEntry.Known(fields.requireText("id")));
             case "started" ->
                     Optional.of(new InboxEntry.TurnBegun(conversation, texts(fields, "messages")));

@@ -14,6 +14,9 @@ public interface LaneListener {
     /** A turn was cut off when the last process ended; it is not repeated by itself. */
     void unfinished(List<ChatMessage> messages);
 
+    /** A command was cut off when the last process ended; it is not repeated. */
+    void notDone(ChatMessage message);
+
     /** A turn failed; it is not repeated by itself. */
     void failed(String conversation, String explanation);
 }

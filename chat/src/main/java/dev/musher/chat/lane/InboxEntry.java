@@ -9,6 +9,12 @@ public sealed interface InboxEntry {
     /** Its message was dealt with without a turn, or long ago; only its id is kept. */
     record Known(String id) implements InboxEntry {}
 
+    /** It is to be carried out, once. */
+    record CommandTaken(ChatMessage message) implements InboxEntry {}
+
+    /** It was carried out or refused, and that was said. */
+    record CommandEnded(String id) implements InboxEntry {}
+
     record TurnBegun(String conversation, List<String> messages) implements InboxEntry {
         public TurnBegun {
             messages = List.copyOf(messages);

@@ -1,5 +1,7 @@
 package dev.musher.chat.lane;
 
+import dev.musher.chat.lane.InboxEntry.CommandEnded;
+import dev.musher.chat.lane.InboxEntry.CommandTaken;
 import dev.musher.chat.lane.InboxEntry.Known;
 import dev.musher.chat.lane.InboxEntry.Received;
 import dev.musher.chat.lane.InboxEntry.Stopped;
@@ -18,6 +20,7 @@ import java.util.SequencedSet;
 /** The entries of an inbox folded: which ids are known, and what is left to do. For one thread. */
 public final class InboxState {
     private final SequencedSet<String> known = new LinkedHashSet<>();
+    private final SequencedMap<String, ChatMessage> commands = new LinkedHashMap<>();
     private final SequencedMap<String, Conversation> conversations = new LinkedHashMap<>();
 
     /** What is left of a conversation. */
@@ -34,6 +37,11 @@ public final class InboxState {
                 of(message.conversation()).waiting.put(message.id(), message);
             }
             case Known(var id) -> known.add(id);
+            case CommandTaken(var message) -> {
+                known.add(message.id());
+                commands.put(message.id(), message);
+            }
+            case CommandEnded(var id) -> commands.remove(id);
             case TurnBegun(var name, var ids) -> ids.forEach(id -> begin(of(name), id));
             case TurnDone(var name) -> of(name).running.clear();
             case TurnFailed(var name) -> {
@@ -59,6 +67,11 @@ public final class InboxState {
 
     public boolean knows(String id) {
         return known.contains(id);
+    }
+
+    /** Commands that have not ended. */
+    public List<ChatMessage> commands() {
+        return List.copyOf(commands.values());
     }
 
     /** The process that ran them has ended: they are not finished. */
@@ -96,7 +109,7 @@ public final class InboxState {
      */
     public List<InboxEntry> compact(int most) {
         var entries = new ArrayList<InboxEntry>();
-        var open = new HashSet<String>();
+        var open = new HashSet<>(commands.keySet());
         for (Conversation left : conversations.values()) {
             open.addAll(left.unfinished.keySet());
             open.addAll(left.running.keySet());
@@ -105,6 +118,7 @@ public final class InboxState {
         var done = known.stream().filter(id -> !open.contains(id)).toList();
         done.subList(Math.max(0, done.size() - most), done.size())
                 .forEach(id -> entries.add(new Known(id)));
+        commands.values().forEach(message -> entries.add(new CommandTaken(message)));
         conversations.forEach((name, left) -> entries.addAll(compact(name, left)));
         return entries;
     }

@@ -157,6 +157,7 @@ public final class MatrixTransport implements ChatTransport {
             if (until != null && now.isBefore(until.minus(RENEWED))) {
                 return;
             }
+            typing.values().removeIf(now::isAfter);
             typing.put(conversation, now.plus(TYPING));
         }
         rooms.typing(

@@ -57,22 +57,29 @@ public final class PlainText {
      */
     public static List<String> pieces(String text, int most) {
         var pieces = new ArrayList<String>();
-        String all = text.strip();
-        int from = 0;
+        String all = text.stripTrailing();
+        int from = begin(all, 0, most);
         while (all.length() - from > most) {
             // No more than this is looked at for a piece, however long the text is.
             int window = Math.min(from + most + 2, all.length());
             int end = from + end(all.substring(from, window), most);
-            pieces.add(all.substring(from, end).strip());
-            from = end;
-            while (Character.isWhitespace(all.codePointAt(from))) {
-                from += Character.charCount(all.codePointAt(from));
-            }
+            pieces.add(all.substring(from, end).stripTrailing());
+            from = begin(all, end, most);
         }
-        if (from < all.length()) {
-            pieces.add(all.substring(from));
-        }
+        pieces.add(all.substring(from));
+        pieces.removeIf(String::isBlank);
         return pieces;
+    }
+
+    /** Where the next piece begins: a line keeps its indentation, which code needs. */
+    private static int begin(String text, int from, int most) {
+        int words = from;
+        while (words < text.length() && Character.isWhitespace(text.charAt(words))) {
+            words++;
+        }
+        int line = text.substring(from, words).lastIndexOf('\n');
+        int begin = line >= 0 ? from + line + 1 : from == 0 ? 0 : words;
+        return words - begin < most ? begin : words;
     }
 
     private static int end(String text, int most) {

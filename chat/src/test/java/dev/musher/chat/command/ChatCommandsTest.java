@@ -146,7 +146,7 @@ class ChatCommandsTest {
         for (String line : List.of("answer 1 once more", "move 1 step to the left")) {
             assertThat(chat.says("ann", line)).as(line).isEqualTo(Reception.ACCEPTED);
         }
-        assertThat(chat.asks("ann", "backlog")).endsWith(before);
+        assertThat(chat.asks("ann", "backlog")).contains(before);
     }
 
     @Test

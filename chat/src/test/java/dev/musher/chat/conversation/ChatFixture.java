@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** A chat room of a scripted project, and people in it. */
 public final class ChatFixture implements AutoCloseable, ChatOutput {
@@ -39,6 +40,7 @@ public final class ChatFixture implements AutoCloseable, ChatOutput {
     public final ProjectHost project;
     public final ProjectQueries queries;
     public final ProjectOrders orders;
+    private final Map<String, ChatPerson> people = new ConcurrentHashMap<>(PEOPLE);
     private final ScriptedProject scripted;
     private final TestTimer timer = new TestTimer(new TestClock(Instant.EPOCH));
     private final ChatRoom room;
@@ -58,7 +60,7 @@ public final class ChatFixture implements AutoCloseable, ChatOutput {
                         scripted.chat(timer, LaneRules.USUAL),
                         new RoomOptions(
                                 state,
-                                author -> Optional.ofNullable(PEOPLE.get(author)),
+                                author -> Optional.ofNullable(people.get(author)),
                                 Set.of(),
                                 new AmbientRooms(Set.of(), state),
                                 Optional.of(new Subscriptions(List.of(), state))),
@@ -68,6 +70,11 @@ public final class ChatFixture implements AutoCloseable, ChatOutput {
     /** The persona follows another script from the next turn on. */
     public void script(String script) throws IOException {
         scripted.script(script);
+    }
+
+    /** Nobody knows them any more. */
+    void removes(String person) {
+        people.remove(person);
     }
 
     public ChatRoom room() {

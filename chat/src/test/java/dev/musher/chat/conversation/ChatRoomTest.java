@@ -88,6 +88,26 @@ class ChatRoomTest {
     }
 
     @Test
+    void wordsOfWhoWasRemovedHaveNoRights() throws Exception {
+        String script =
+                """
+                steps:
+                  - calls:
+                      - tool: story_start
+                        arguments: {item: 1}
+                  - text: Tried.
+                """;
+        try (var chat = new ChatFixture(folder, script)) {
+            chat.asks("ann", "add Greet");
+            chat.says("olga", "please start the first one");
+            chat.removes("olga");
+
+            assertThat(chat.asks("ann", "and tell me about it")).endsWith("Tried.");
+            assertThat(chat.queries.item(1).item().column()).isEqualTo("backlog");
+        }
+    }
+
+    @Test
     void personaReadsButNeitherWritesNorApproves() throws Exception {
         String script =
                 """

@@ -59,6 +59,10 @@ final class Chatting implements AutoCloseable, TurnRunner, LaneListener {
         return dispatcher.submit(new ChatMessage(id, conversation, "ann", "text " + id));
     }
 
+    boolean commands(String conversation, String id) {
+        return dispatcher.takeCommand(new ChatMessage(id, conversation, "ann", "approve 3"));
+    }
+
     void passes(Duration time) {
         timer.advance(time);
     }
@@ -160,6 +164,11 @@ final class Chatting implements AutoCloseable, TurnRunner, LaneListener {
     public synchronized void unfinished(List<ChatMessage> messages) {
         shown.add(
                 "unfinished " + String.join(" ", messages.stream().map(ChatMessage::id).toList()));
+    }
+
+    @Override
+    public synchronized void notDone(ChatMessage message) {
+        shown.add("not done " + message.id());
     }
 
     @Override

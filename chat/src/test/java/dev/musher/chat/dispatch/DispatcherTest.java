@@ -159,13 +159,13 @@ class DispatcherTest {
         try (var chat = new Chatting(folder)) {
             assertThat(chat.says("a", "1")).isEqualTo(new Submission.Accepted());
             assertThat(chat.says("a", "1")).isEqualTo(new Submission.Repeated());
-            assertThat(chat.dispatcher().isNew("command")).isTrue();
+            assertThat(chat.commands("a", "command")).isTrue();
             chat.passes(SECOND.multipliedBy(2));
             chat.settles();
         }
         try (var chat = new Chatting(folder).started()) {
             assertThat(chat.says("a", "1")).isEqualTo(new Submission.Repeated());
-            assertThat(chat.dispatcher().isNew("command")).isFalse();
+            assertThat(chat.commands("a", "command")).isFalse();
             chat.settles();
             assertThat(chat.turns()).isEmpty();
         }

@@ -3,13 +3,20 @@ package dev.musher.chat.dispatch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** A file whose disk can be full: a write leaves half of it and fails. */
 final class FullDisk {
+    private final Set<Thread> writers = ConcurrentHashMap.newKeySet();
     private volatile boolean isFull;
 
     void fills() {
         isFull = true;
+    }
+
+    Set<Thread> writers() {
+        return writers;
     }
 
     void empties() {
@@ -29,6 +36,7 @@ final class FullDisk {
 
         @Override
         public void write(byte[] bytes) throws IOException {
+            writers.add(Thread.currentThread());
             file.write(isFull ? Arrays.copyOf(bytes, bytes.length / 2) : bytes);
             if (isFull) {
                 throw new IOException("No space left on device");

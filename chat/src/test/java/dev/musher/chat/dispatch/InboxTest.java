@@ -111,6 +111,20 @@ class InboxTest {
     }
 
     @Test
+    void theThreadOfTheTimerWaitsForNoDisk() throws Exception {
+        var disk = new FullDisk();
+        try (var chat = new Chatting(on(disk), 1)) {
+            chat.says("a", "1");
+            disk.writers().clear();
+            chat.passes(WINDOW);
+            chat.settles();
+
+            assertThat(chat.turns()).containsExactly("a:1");
+            assertThat(disk.writers()).isNotEmpty().doesNotContain(Thread.currentThread());
+        }
+    }
+
+    @Test
     void whatComesAfterTheEndIsNotTaken() {
         var chat = new Chatting(folder);
         chat.close();
@@ -118,8 +132,22 @@ class InboxTest {
         assertThatThrownBy(() -> chat.says("a", "1"))
                 .isInstanceOf(ExplainedException.class)
                 .hasMessageContaining("not taken");
-        assertThatThrownBy(() -> chat.dispatcher().isNew("2"))
-                .isInstanceOf(ExplainedException.class);
+        assertThatThrownBy(() -> chat.commands("a", "2")).isInstanceOf(ExplainedException.class);
+    }
+
+    @Test
+    void aCommandThatWasCutOffIsToldOnceAndNotRepeated() {
+        try (var chat = new Chatting(folder)) {
+            assertThat(chat.commands("a", "1") && chat.commands("a", "2")).isTrue();
+            chat.dispatcher().commandEnded(new ChatMessage("1", "a", "ann", "approve 3"));
+        }
+        try (var chat = new Chatting(folder).started()) {
+            assertThat(chat.shown()).containsExactly("not done 2");
+            assertThat(chat.commands("a", "2")).isFalse();
+        }
+        try (var chat = new Chatting(folder).started()) {
+            assertThat(chat.shown()).isEmpty();
+        }
     }
 
     @Test

@@ -35,7 +35,8 @@ class PlainTextTest {
 
                         **bold**
 
-                        Yes: delete 1 yes""");
+                        Yes: delete 1 yes\
+                        """);
     }
 
     @Test
@@ -45,6 +46,12 @@ class PlainTextTest {
         assertThat(PlainText.pieces("three four\nfive", 12)).containsExactly("three four", "five");
         assertThat(PlainText.pieces("three four", 6)).containsExactly("three", "four");
         assertThat(PlainText.pieces("ab😀😀", 3)).containsExactly("ab", "😀", "😀");
+    }
+
+    @Test
+    void codeThatIsCutKeepsItsIndentation() {
+        assertThat(PlainText.pieces("if a:\n    b()\n    c()", 12))
+                .containsExactly("if a:", "    b()", "    c()");
     }
 
     @Property

@@ -48,6 +48,7 @@ class ChatApiTest {
         assertThat(say(owner, "1", "add Greet").body()).contains("1 Greet: backlog.");
         assertThat(say(owner, "1", "add Greet").body()).doesNotContain("2 Greet");
         assertThat(say(operator, "2", "delete 1 yes").body()).contains("owner");
+        assertThat(say(owner, "4", "delete 1 yes").body()).contains("Only a person can confirm");
         assertThat(say(operator, "", "status").status()).isEqualTo(400);
         assertThat(say(viewer, "3", "status").status()).isEqualTo(403);
         assertThat(server.queries.history(1).getFirst().actor()).isNotBlank();
