@@ -52,8 +52,8 @@ public final class Json {
     }
 
     /**
-     * JSON that a server made of what strangers wrote: what of it nobody could read is null, so that
-     * the rest can be read.
+     * JSON that a server made of what strangers wrote: what of it nobody could read is null, so
+     * that the rest can be read.
      */
     public static JsonValue parseTolerant(String text) {
         return read(TolerantJson.cut(text), TolerantJson::read);

@@ -29,7 +29,10 @@ public final class TransportChecks {
             var factory = setup.factories().apply(name);
             new Subscriptions(transport.told(), setup.folder(transport))
                     .all().keySet().stream()
-                            .filter(one -> factory.filter(it -> !it.isConversation(one)).isPresent())
+                            .filter(
+                                    one ->
+                                            factory.filter(it -> !it.isConversation(one))
+                                                    .isPresent())
                             .map(
                                     conversation ->
                                             "%s has no conversation %s, so nothing is told there."

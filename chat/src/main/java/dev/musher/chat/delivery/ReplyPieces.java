@@ -52,9 +52,7 @@ final class ReplyPieces {
                         "%,d more characters are not shown here; the board has all of it."
                                 .formatted(left));
         var buttons =
-                pieces.getLast().blocks().stream()
-                        .filter(Block.Buttons.class::isInstance)
-                        .toList();
+                pieces.getLast().blocks().stream().filter(Block.Buttons.class::isInstance).toList();
         for (Block block : buttons) {
             last = last.with(block);
         }

@@ -42,8 +42,7 @@ class RequestCommandsTest {
         var reply = RequestCommands.shown(request("make test", "-old\n+new"));
 
         assertThat(PlainText.of(reply)).contains("make test", "-old\n+new");
-        assertThat(labels(reply))
-                .containsExactly("Allow once", "Allow for this attempt", "Deny");
+        assertThat(labels(reply)).containsExactly("Allow once", "Allow for this attempt", "Deny");
     }
 
     @ParameterizedTest

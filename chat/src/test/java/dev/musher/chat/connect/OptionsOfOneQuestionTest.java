@@ -39,7 +39,8 @@ class OptionsOfOneQuestionTest {
                     _ ->
                             ConnectedProject.texts(transport).stream()
                                     .anyMatch(text -> text.contains("maya asks:")));
-            transport.presses("ann", transport.shown().getLast(), label.replace("\u202e", "\\u{202e}"));
+            transport.presses(
+                    "ann", transport.shown().getLast(), label.replace("\u202e", "\\u{202e}"));
 
             assertThat(task.get()).isEqualTo(new UserAnswer.Chosen(List.of(label)));
         }

@@ -20,8 +20,7 @@ class ReplyPiecesTest {
         var buttons = new Block.Buttons(List.of(new Block.Button("Deny", "answer 1 no")));
 
         var pieces =
-                ReplyPieces.of(
-                        Reply.of(new Block.Code("word ".repeat(100_000)), buttons), LIMITS);
+                ReplyPieces.of(Reply.of(new Block.Code("word ".repeat(100_000)), buttons), LIMITS);
 
         assertThat(pieces).hasSize(12);
         assertThat(pieces.getLast().blocks()).contains(buttons);

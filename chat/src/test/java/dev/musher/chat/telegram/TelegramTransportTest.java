@@ -15,9 +15,9 @@ import dev.musher.chat.remote.VendorServer.Answer;
 import dev.musher.chat.remote.VendorServer.Fault;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.Reply;
-import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.IncomingMessage.AuthorKind;
+import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportListener.ConnectionState;
 import java.nio.file.Path;
@@ -29,8 +29,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(180)
 class TelegramTransportTest {

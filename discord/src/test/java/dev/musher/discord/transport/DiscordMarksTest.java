@@ -13,8 +13,24 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DiscordMarksTest {
     private static final List<String> PIECES =
             List.of(
-                    "[", "]", "(", ")", "](", "\\", "<", ">", "!", "`", " ", "\n", "\"t\"", "a",
-                    "https://github.com", "http://evil.example/", "[a](b)", "\u200b");
+                    "[",
+                    "]",
+                    "(",
+                    ")",
+                    "](",
+                    "\\",
+                    "<",
+                    ">",
+                    "!",
+                    "`",
+                    " ",
+                    "\n",
+                    "\"t\"",
+                    "a",
+                    "https://github.com",
+                    "http://evil.example/",
+                    "[a](b)",
+                    "\u200b");
 
     @ParameterizedTest
     @CsvSource({

@@ -72,10 +72,7 @@ class ChatApiTest {
                 .contains("Secret plan");
 
         for (AccessRole role : AccessRole.values()) {
-            assertThat(
-                            server.client
-                                    .get("/api/chat?conversation=mine", server.token(role))
-                                    .body())
+            assertThat(server.client.get("/api/chat?conversation=mine", server.token(role)).body())
                     .contains("entries")
                     .doesNotContain("Secret plan");
         }
