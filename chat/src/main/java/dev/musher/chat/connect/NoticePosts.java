@@ -95,6 +95,10 @@ final class NoticePosts implements AutoCloseable {
         } catch (TransportException e) {
             LOG.log(Level.WARNING, "a notice waits: " + e.explanation());
             waiting.put(conversation, clock.now().plus(AFTER_FAILURE));
+        } catch (RuntimeException e) {
+            // A bug must not starve the other conversations.
+            LOG.log(Level.ERROR, "a notice waits, by a bug in Musher", e);
+            waiting.put(conversation, clock.now().plus(AFTER_FAILURE));
         }
     }
 
@@ -171,6 +175,8 @@ final class NoticePosts implements AutoCloseable {
                     var _ = room.post(one.getKey(), reply);
                 } catch (TransportException e) {
                     LOG.log(Level.WARNING, "not told: " + e.explanation());
+                } catch (RuntimeException e) {
+                    LOG.log(Level.ERROR, "not told, by a bug in Musher", e);
                 }
             }
         }

@@ -26,7 +26,20 @@ public final class TransportChecks {
                             + ".");
         }
         try {
-            var _ = new Subscriptions(transport.told(), setup.folder(transport));
+            var factory = setup.factories().apply(name);
+            new Subscriptions(transport.told(), setup.folder(transport))
+                    .all().keySet().stream()
+                            .filter(
+                                    one ->
+                                            factory.filter(it -> !it.isConversation(one))
+                                                    .isPresent())
+                            .map(
+                                    conversation ->
+                                            "%s has no conversation %s, so nothing is told there."
+                                                            .formatted(name, conversation)
+                                                    + " Name it by its id in chat.%s.notify."
+                                                            .formatted(name))
+                            .forEach(problems::add);
         } catch (ExplainedException e) {
             problems.add(e.explanation());
         }

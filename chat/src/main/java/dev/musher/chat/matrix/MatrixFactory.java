@@ -23,6 +23,11 @@ public record MatrixFactory(Supplier<HttpTransport> http) implements TransportFa
     }
 
     @Override
+    public boolean isConversation(String conversation) {
+        return conversation.startsWith("!");
+    }
+
+    @Override
     public ChatTransport create(TransportSettings settings, ActionTimer timer) {
         return new MatrixTransport(
                 RemoteParts.of(http.get(), timer), options(settings), settings.state());

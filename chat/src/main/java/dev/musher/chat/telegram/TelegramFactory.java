@@ -32,6 +32,11 @@ public record TelegramFactory(Supplier<HttpTransport> http, BaseUrl api)
     }
 
     @Override
+    public boolean isConversation(String conversation) {
+        return TelegramTransport.isConversation(conversation);
+    }
+
+    @Override
     public ChatTransport create(TransportSettings settings, ActionTimer timer) {
         return new TelegramTransport(
                 RemoteParts.of(http.get(), timer), options(settings), settings.state());

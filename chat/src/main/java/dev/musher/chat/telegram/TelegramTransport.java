@@ -20,12 +20,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Chats of a bot. */
 public final class TelegramTransport implements ChatTransport {
     private static final int LONGEST = 4096;
     private static final int BUTTONS = 12;
     private static final int LONGEST_LABEL = 60;
+    private static final Pattern CONVERSATION = Pattern.compile("-?\\d{1,18}(/\\d{1,18})?");
     private static final String CHOOSE = "Choose:";
 
     private final RemoteParts parts;
@@ -91,7 +93,17 @@ public final class TelegramTransport implements ChatTransport {
                 conversation, sent.requireNumber("message_id").toBigInteger().toString());
     }
 
+    /** The number of a chat, and of a topic where it has them. */
+    static boolean isConversation(String conversation) {
+        return CONVERSATION.matcher(conversation).matches();
+    }
+
     private static JsonObjectBuilder target(String conversation) {
+        if (!isConversation(conversation)) {
+            throw new TransportException(
+                    "Telegram has no conversation " + conversation + ".",
+                    "Name it by the id of its chat, which is a number.");
+        }
         String chat = chat(conversation);
         var body = new JsonObjectBuilder().number("chat_id", Long.parseLong(chat));
         return chat.equals(conversation)

@@ -10,6 +10,11 @@ public interface TransportFactory {
     /** As in settings, like slack. */
     String name();
 
+    /** Whether the vendor could have a conversation of this name. */
+    default boolean isConversation(String conversation) {
+        return !conversation.isBlank();
+    }
+
     /**
      * A new transport, which is not open. What is missing in the settings is explained.
      *

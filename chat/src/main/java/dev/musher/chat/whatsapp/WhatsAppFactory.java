@@ -32,6 +32,11 @@ public record WhatsAppFactory(Supplier<HttpTransport> http, BaseUrl graph)
     }
 
     @Override
+    public boolean isConversation(String conversation) {
+        return conversation.matches("\\d{1,20}");
+    }
+
+    @Override
     public ChatTransport create(TransportSettings settings, ActionTimer timer) {
         return new WhatsAppTransport(
                 RemoteParts.of(http.get(), timer), options(settings), settings.state());

@@ -15,9 +15,9 @@ import dev.musher.chat.remote.VendorServer.Answer;
 import dev.musher.chat.remote.VendorServer.Fault;
 import dev.musher.chat.reply.Block;
 import dev.musher.chat.reply.Reply;
-import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.chat.transport.IncomingMessage.AuthorKind;
+import dev.musher.chat.transport.IncomingMessage;
 import dev.musher.chat.transport.TransportException;
 import dev.musher.chat.transport.TransportListener.ConnectionState;
 import java.nio.file.Path;
@@ -29,6 +29,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(180)
 class TelegramTransportTest {
@@ -92,6 +94,17 @@ class TelegramTransportTest {
 
         assertThat(listener.awaits(2)).containsExactly("one", "two");
         assertThat(listener.states()).containsExactly(new ConnectionState.Connected());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"team", "", "-", "1/", "1/x", "99999999999999999999", "١"})
+    void whatIsNoConversationIsExplained(String name) throws InterruptedException {
+        var telegram = open();
+
+        assertThatThrownBy(() -> telegram.post(name, Reply.text("Hi.")))
+                .isInstanceOf(TransportException.class)
+                .hasMessageContaining("has no conversation");
+        assertThatThrownBy(() -> telegram.showTyping(name)).isInstanceOf(TransportException.class);
     }
 
     @Test

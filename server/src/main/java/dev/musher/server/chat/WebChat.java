@@ -115,7 +115,8 @@ public final class WebChat implements AutoCloseable {
     private static String name(Writer writer, String conversation) {
         return switch (conversation) {
             case PROJECT -> PROJECT;
-            case "", "mine" -> PERSON + writer.name();
+            // A token may be called like a person, and must not read what they wrote.
+            case "", "mine" -> PERSON + writer.author();
             default ->
                     throw new UsageException(
                             "There is no such conversation.", "There are: mine, project.");

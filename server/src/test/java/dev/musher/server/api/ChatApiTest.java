@@ -79,6 +79,20 @@ class ChatApiTest {
     }
 
     @Test
+    void aTokenThatIsCalledLikeAPersonDoesNotReadWhatTheyWrote() throws IOException {
+        String[] ann = server.login(AccessRole.OPERATOR);
+        server.client.post("/api/chat/say", "{\"text\": \"add Secret plan\", \"id\": \"1\"}", ann);
+        assertThat(server.client.get("/api/chat?conversation=mine", ann).body())
+                .contains("Secret plan");
+
+        for (AccessRole role : AccessRole.values()) {
+            assertThat(server.client.get("/api/chat?conversation=mine", server.token(role)).body())
+                    .contains("entries")
+                    .doesNotContain("Secret plan");
+        }
+    }
+
+    @Test
     void hugeMessageIsRefused() throws IOException {
         String owner = server.token(AccessRole.OWNER);
 
