@@ -34,6 +34,7 @@ final class RequestPosts implements AutoCloseable {
     private final Map<String, Long> unreachable = new HashMap<>();
     private final RepeatedTask task;
     private Optional<TeamRequests.Watch> watch = Optional.empty();
+    private long changes;
     private boolean closed;
     private long seen = -1;
 
@@ -64,6 +65,7 @@ final class RequestPosts implements AutoCloseable {
     private void changed() {
         synchronized (this) {
             unreachable.clear();
+            changes++;
         }
         watch();
     }
@@ -74,8 +76,15 @@ final class RequestPosts implements AutoCloseable {
         return conversations().stream().filter(one -> !unreachable.containsKey(one)).toList();
     }
 
-    private synchronized void missed(String conversation) {
-        unreachable.put(conversation, System.nanoTime() + AFTER_FAILURE.toNanos());
+    private synchronized long changes() {
+        return changes;
+    }
+
+    /** A failure from before the connection changed says nothing about it now. */
+    private synchronized void missed(String conversation, long before) {
+        if (before == changes) {
+            unreachable.put(conversation, System.nanoTime() + AFTER_FAILURE.toNanos());
+        }
     }
 
     /** People can answer there only while they are reached. */
@@ -116,12 +125,13 @@ final class RequestPosts implements AutoCloseable {
         for (String conversation : reachable()) {
             if (!messages.containsKey(conversation)
                     && room.connection() instanceof ConnectionState.Connected) {
+                long before = changes();
                 try {
                     messages.put(
                             conversation, room.post(conversation, RequestCommands.shown(request)));
                 } catch (TransportException e) {
                     LOG.log(Level.WARNING, "a request is not shown: " + e.explanation());
-                    missed(conversation);
+                    missed(conversation, before);
                 }
             }
         }
