@@ -35,7 +35,7 @@ final class JdkWarmUp {
         start(
                 () -> {
                     try {
-                        new SqliteLibrary(libraries).loadPlain();
+                        new SqliteLibrary(libraries).load();
                     } catch (IOException _) {
                         // The code that needs it reports it.
                     }

@@ -18,13 +18,11 @@ class PlainDatabaseTest {
 
     @BeforeEach
     void loadTheLibrary() throws Exception {
-        new SqliteLibrary(folder.resolve("libraries")).loadPlain();
+        new SqliteLibrary(folder.resolve("libraries")).load();
     }
 
     @Test
     void sharesTheLibraryWithJdbc() throws Exception {
-        new SqliteLibrary(folder.resolve("libraries")).load();
-
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("a.db"));
                 var statement = connection.createStatement()) {
             statement.execute("create table t as select 7 as n");

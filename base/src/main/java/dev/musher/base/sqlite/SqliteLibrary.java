@@ -38,9 +38,6 @@ public final class SqliteLibrary {
     /** Guarded by the class. */
     private static boolean loaded;
 
-    /** Guarded by the class. */
-    private static boolean plainlyLoaded;
-
     private final Path folder;
 
     /**
@@ -51,7 +48,8 @@ public final class SqliteLibrary {
     }
 
     /**
-     * Loads it for JDBC, once in a process. The setting belongs to the process and does not stay.
+     * Loads it, once in a process, by the driver: two copies of it in one process end in a crash.
+     * The setting belongs to the process and does not stay.
      */
     public void load() throws IOException {
         synchronized (SqliteLibrary.class) {
@@ -73,32 +71,6 @@ public final class SqliteLibrary {
                     System.clearProperty(LEFTOVERS_PROPERTY);
                 }
             }
-        }
-    }
-
-    /**
-     * Loads it for {@link org.sqlite.core.PlainDatabase}, which does not need what the driver does
-     * before: it looks for its own version in one jar after the other.
-     */
-    @SuppressWarnings("restricted") // Where native calls are allowed, so is this.
-    public void loadPlain() throws IOException {
-        synchronized (SqliteLibrary.class) {
-            if (loaded || plainlyLoaded) {
-                return;
-            }
-            boolean isOurs = System.getProperty(PATH_PROPERTY, "").isEmpty();
-            var library = isOurs ? unpacked() : Optional.<Path>empty();
-            if (library.isPresent()) {
-                quieten();
-                try {
-                    System.load(library.get().toString());
-                    plainlyLoaded = true;
-                    return;
-                } catch (UnsatisfiedLinkError _) {
-                    // For example of another system: the driver unpacks its own.
-                }
-            }
-            load();
         }
     }
 

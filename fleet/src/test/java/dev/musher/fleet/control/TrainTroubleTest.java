@@ -138,7 +138,7 @@ class TrainTroubleTest {
     @Test
     void whatWouldChangeNothingIsBlocked() throws Exception {
         var story = stage.story("Same", "echo same > src/same.txt");
-        stage.user("echo same > src/same.txt && git add -A && git commit -qm Same");
+        stage.user("echo same > src/same.txt && git add src && git commit -qm Same");
 
         assertThat(stage.land()).isEqualTo(new Rest.Idle());
 

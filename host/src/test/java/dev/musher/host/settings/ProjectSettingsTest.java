@@ -190,7 +190,7 @@ class ProjectSettingsTest {
                     || without.equals("on")
                     || List.of(without.split(", ")).containsAll(List.of(with.split(", ")));
         }
-        if (with.endsWith("tables")) {
+        if (with.endsWith(" table") || with.endsWith("tables")) {
             return true;
         }
         int order = new BigDecimal(with).compareTo(new BigDecimal(without));

@@ -250,7 +250,7 @@ public final class LedgerFolder {
 
     private void load() {
         try {
-            library.loadPlain();
+            library.load();
         } catch (IOException e) {
             throw SqliteFailures.of(file(), e);
         }
