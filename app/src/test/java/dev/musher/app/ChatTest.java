@@ -64,7 +64,7 @@ class ChatTest {
                         folder.resolve("model.yaml"),
                         """
                         steps:
-                          - expect: "CSV export\\n\\nand it must handle quotes"
+                          - expect: "CSV export\\n\\nFrom ann (owner):\\n> and it must handle quotes"
                             calls:
                               - tool: story_add
                                 arguments:
