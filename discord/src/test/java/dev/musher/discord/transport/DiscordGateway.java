@@ -31,6 +31,7 @@ final class DiscordGateway {
     private final List<String> events = new ArrayList<>();
     private final Map<String, Long> unanswered = new ConcurrentHashMap<>();
     private final AtomicInteger heartbeats = new AtomicInteger();
+    private final Map<String, String> answers = new ConcurrentHashMap<>();
     private final AtomicInteger resumed = new AtomicInteger();
     private final AtomicInteger identified = new AtomicInteger();
     private volatile boolean broken;
@@ -107,8 +108,14 @@ final class DiscordGateway {
     void answered(String id, String body) {
         var since = unanswered.remove(id);
         if (since == null) {
-            problems.add("an interaction was answered twice: " + body);
-        } else if (System.nanoTime() - since > MOST_NANOS_UNANSWERED) {
+            // A client sends again what it lost the answer to, and Discord refuses that.
+            if (!body.equals(answers.get(id))) {
+                problems.add("an interaction was answered twice: " + body);
+            }
+            return;
+        }
+        answers.put(id, body);
+        if (System.nanoTime() - since > MOST_NANOS_UNANSWERED) {
             problems.add("an interaction was answered too late: " + body);
         }
     }
