@@ -2,10 +2,12 @@ package dev.musher.chat.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.musher.base.process.Eventually;
 import dev.musher.chat.transport.InMemoryTransport;
 import dev.musher.chat.transport.IncomingMessage.Address;
 import dev.musher.host.order.OrderRow;
 import dev.musher.host.query.ProjectOrders;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +60,13 @@ class NoticePostsTest {
                                 .anyMatch(text -> text.contains(words)));
     }
 
+    /** Who is killed between showing and keeping tells it once more. */
+    private void awaitKept(String folder) {
+        Path notices = project.project.state().resolve("chat").resolve(folder, "notices.json");
+        String end = Long.toString(project.project.queries().sequence());
+        Eventually.until("kept", () -> Files.readString(notices).contains(end));
+    }
+
     @Test
     void burstIsOneMessageAndNothingIsToldTwiceOrLostOverARestart() throws Exception {
         add("Before anybody listens");
@@ -76,6 +85,7 @@ class NoticePostsTest {
                         - 2 Export as CSV: bob blocked it: it is <b>unclear</b>\
                         """);
 
+        awaitKept("one");
         project.disconnect();
         add("While no one listens");
         var second = project.connect("one", "room=stories");
